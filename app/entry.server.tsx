@@ -1,0 +1,46 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { ServerRouter } from "react-router";
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+
+/** Renders the page whole: its policy names its inline scripts by hash, so nothing may follow after the headers. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  _context: RouterContextProvider,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const chunks: Buffer[] = [];
+    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      onAllReady() {
+        pipe(
+          new Writable({
+            write(chunk: Buffer, _encoding, done) {
+              chunks.push(chunk);
+              done();
+            },
+            final(done) {
+              headers.set("content-type", "text/html; charset=utf-8");
+              resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
+              done();
+            },
+          }),
+        );
+      },
+      onShellError: reject,
+      onError() {
+        failed = true;
+      },
+    });
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { log } = context.get(requestContext);
+  log.error({ err: error, path: new URL(request.url).pathname.replace(/^\/order\/.+/, "/order/[removed]") }, "a page failed");
+};

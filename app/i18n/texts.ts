@@ -1,0 +1,25 @@
+// How a screen gets its texts: each area has one file here with both languages side by side, and TypeScript holds the
+// French to the shape of the English. Texts with values in them are functions.
+import { createContext, use } from "react";
+import { fallbackLanguage } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
+
+export type Texts<T> = Record<Language, T>;
+
+export const LanguageContext = createContext<Language>(fallbackLanguage);
+
+export function useLanguage(): Language {
+  return use(LanguageContext);
+}
+
+export function useTexts<T>(texts: Texts<T>): T {
+  return texts[useLanguage()];
+}
+
+const plurals: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules("en"), fr: new Intl.PluralRules("fr") };
+const numbers: Record<Language, Intl.NumberFormat> = { en: new Intl.NumberFormat("en-IE"), fr: new Intl.NumberFormat("fr-FR") };
+
+/** "1 piece", "1,204 pieces"; in French zero is singular too. */
+export function counted(language: Language, count: number, one: string, other: string): string {
+  return `${numbers[language].format(count)} ${plurals[language].select(count) === "one" ? one : other}`;
+}

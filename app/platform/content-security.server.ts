@@ -1,0 +1,44 @@
+// The headers that tell a browser what a page of the shop may do: nothing beyond its own origin.
+import { createHash } from "node:crypto";
+
+const executable = /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** SHA-256 of the one style element that sonner adds for its toasts; the journeys fail when it no longer fits. */
+const toastStyles = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
+
+/**
+ * A policy that names the page's own inline scripts by hash, not by nonce, because pages are cached whole.
+ * Inline style attributes are allowed: they carry each picture's proportions.
+ */
+export function contentSecurityPolicy(html: string): string {
+  const hashes = new Set<string>();
+  for (const [, script] of html.matchAll(executable)) {
+    hashes.add(`'sha256-${createHash("sha256").update(script ?? "").digest("base64")}'`);
+  }
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[...hashes].join(" ")}`.trim(),
+    `style-src 'self' ${toastStyles}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Headers of every answer. `secure`: the shop is served over https. */
+export function securityHeaders(secure: boolean): [string, string][] {
+  const headers: [string, string][] = [
+    ["x-content-type-options", "nosniff"],
+    ["referrer-policy", "strict-origin-when-cross-origin"],
+    ["cross-origin-opener-policy", "same-origin"],
+    ["cross-origin-resource-policy", "same-origin"],
+    ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(self)"],
+  ];
+  if (secure) headers.push(["strict-transport-security", "max-age=31536000; includeSubDomains"]);
+  return headers;
+}

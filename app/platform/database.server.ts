@@ -1,0 +1,77 @@
+// The door to PostgreSQL, embedded or outside: a pool for queries, one extra connection that listens.
+import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { NodePgDatabase, NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import pg from "pg";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+
+export type Connection = { connectionString: string } | { host: string; database: string; user: string };
+
+/** What a query needs: the database itself, or a transaction in it. */
+export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+export type OpenDatabase = { db: NodePgDatabase<Record<string, never>>; pool: pg.Pool; close(): Promise<void> };
+
+export function openDatabase(connection: Connection, log: Log): OpenDatabase {
+  const pool = new pg.Pool({ ...connection, max: 10, application_name: `inkiosk:${process.pid}`, connectionTimeoutMillis: 5000 });
+  // why: an idle connection that the server ends must not end the process; the pool opens another.
+  pool.on("error", (error) => log.warn({ code: (error as { code?: string }).code }, "a database connection was lost"));
+  return { db: drizzle(pool, { casing: "snake_case" }), pool, close: () => pool.end() };
+}
+
+const migrationLock = 7_105_201;
+
+/** Brings the tables up to date; several processes may call it at once, one does the work and the others wait. */
+export async function migrate(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await runMigrations(drizzle(client), { migrationsFolder: path.join(projectRoot, "db/migrations") });
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Calls `onNotice` for every notice on the channel, and once after each time the connection had to be made anew,
+ * because notices may have been missed meanwhile.
+ */
+export async function listen(connection: Connection, channel: string, onNotice: () => void, log: Log): Promise<() => Promise<void>> {
+  let closed = false;
+  let client: pg.Client | undefined;
+
+  async function open(): Promise<void> {
+    const next = new pg.Client({ ...connection, application_name: `inkiosk:${process.pid}:listen`, keepAlive: true });
+    next.on("notification", onNotice);
+    next.on("error", () => {});
+    next.on("end", () => {
+      if (!closed && client === next) void reopen();
+    });
+    await next.connect();
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client = next;
+  }
+
+  async function reopen(): Promise<void> {
+    while (!closed) {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      try {
+        await open();
+        onNotice();
+        return;
+      } catch (error) {
+        log.warn({ code: (error as { code?: string }).code }, "listening to the database again failed; trying on");
+      }
+    }
+  }
+
+  await open();
+  return async () => {
+    closed = true;
+    await client?.end();
+  };
+}

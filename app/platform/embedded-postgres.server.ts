@@ -1,0 +1,2 @@
+export class DataFolderError extends Error {}
+export async function startEmbeddedPostgres(_o: any): Promise<any> { throw new DataFolderError("x"); }

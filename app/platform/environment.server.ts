@@ -1,0 +1,71 @@
+// Everything the shop is told from outside, read once and checked; the only file that touches process.env.
+import path from "node:path";
+import { z } from "zod";
+
+const onOff = z.enum(["on", "off"], { error: 'should be "on" or "off"' });
+const origin = z
+  .url({ protocol: /^https?$/, error: "should be the address visitors use, such as https://shop.example" })
+  .transform((value) => new URL(value).origin);
+
+const schema = z.object({
+  PORT: z.coerce.number({ error: "should be a port number" }).int().min(0).max(65535, "should be 0 to 65535").default(3000),
+  HOST: z.string().min(1).default("0.0.0.0"),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default("./data")
+    .transform((value) => path.resolve(value)),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "should look like postgres://user:password@host:5432/database" })
+    .optional(),
+  PUBLIC_URL: origin.optional(),
+  DEMO: onOff.default("on"),
+  MOCK_PAYMENT: onOff.optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], { error: "should be debug, info, warn, error or silent" }).default("info"),
+  TRUSTED_PROXY: onOff.default("off"),
+});
+
+export type Environment = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: the shop starts its own PostgreSQL in the data folder. */
+  databaseUrl: string | undefined;
+  /** The origin that links in pages, mails and the sitemap begin with; never taken from a request. */
+  publicUrl: string;
+  demo: boolean;
+  mockPayment: boolean;
+  logLevel: string;
+  /** Whether X-Forwarded-For may be believed: only when a proxy of ours stands in front. */
+  trustedProxy: boolean;
+};
+
+/** Names every wrong variable and what it should be, one per line. */
+export class EnvironmentError extends Error {
+  override name = "EnvironmentError";
+}
+
+/** Empty variables count as unset. Throws EnvironmentError. */
+export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
+  const known = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, source[name]?.trim() || undefined]),
+  );
+  const result = schema.safeParse(known);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}=${known[String(issue.path[0])] ?? ""} ${issue.message}`);
+    throw new EnvironmentError(`These settings cannot be used:\n${lines.join("\n")}`);
+  }
+  const value = result.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    demo: value.DEMO === "on",
+    // why: no payment provider is configured yet, so mock payment is what the shop has unless it is forbidden.
+    mockPayment: value.MOCK_PAYMENT !== "off",
+    logLevel: value.LOG_LEVEL,
+    trustedProxy: value.TRUSTED_PROXY === "on",
+  };
+}

@@ -1,0 +1,122 @@
+// Public pages depend on their URL, the language and the catalogue's version, so they are kept whole in memory, ready
+// to be written to the socket, and all dropped when the catalogue changes.
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+type Encoding = "br" | "gzip" | "identity";
+/** One representation: header names and values in turn, as http.ServerResponse.writeHead takes them. */
+type Representation = { headers: string[]; notModified: string[]; etag: string; body: Buffer };
+type Page = { representations: Partial<Record<Encoding, Representation>>; bytes: number };
+
+export type PerVersion = <T>(name: string, load: () => Promise<T>) => Promise<T>;
+
+export type PageCache = {
+  /** Writes the page and answers true, or answers false where it is not kept. */
+  answer(key: string, request: IncomingMessage, response: ServerResponse): boolean;
+  /** Keeps a page that was begun at `version`; does nothing where the catalogue has changed since. */
+  keep(key: string, version: number, headers: [string, string][], body: Buffer): Promise<void>;
+  version(): number;
+  /** Drops everything. */
+  clear(): void;
+  perVersion: PerVersion;
+};
+
+export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
+  const pages = new Map<string, Page>();
+  const values = new Map<string, Promise<unknown>>();
+  let version = 0;
+  let bytes = 0;
+
+  function drop(key: string) {
+    bytes -= pages.get(key)?.bytes ?? 0;
+    pages.delete(key);
+  }
+
+  function answer(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const page = pages.get(key);
+    if (!page) return false;
+    const accepted = request.headers["accept-encoding"] ?? "";
+    const kept =
+      (accepted.includes("br") ? page.representations.br : undefined) ??
+      (accepted.includes("gzip") ? page.representations.gzip : undefined) ??
+      page.representations.identity!;
+    const known = request.headers["if-none-match"];
+    if (known !== undefined && matches(known, kept.etag)) {
+      response.writeHead(304, kept.notModified).end();
+    } else {
+      response.writeHead(200, kept.headers).end(request.method === "HEAD" ? undefined : kept.body);
+    }
+    return true;
+  }
+
+  async function keep(key: string, begun: number, headers: [string, string][], body: Buffer) {
+    if (begun !== version) return;
+    const representations: Page["representations"] = { identity: represent(headers, body, "identity") };
+    const page: Page = { representations, bytes: body.length };
+    store(key, page);
+    const [br, gz] = await Promise.all([
+      compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+      compressGzip(body, { level: 9 }),
+    ]);
+    if (pages.get(key) !== page) return;
+    representations.br = represent(headers, br, "br");
+    representations.gzip = represent(headers, gz, "gzip");
+    store(key, { representations, bytes: body.length + br.length + gz.length });
+  }
+
+  function store(key: string, page: Page) {
+    drop(key);
+    if (page.bytes > maxBytes / 8) return;
+    pages.set(key, page);
+    bytes += page.bytes;
+    // why: a Map keeps insertion order, so the first key is the page that was made longest ago.
+    while (bytes > maxBytes) drop(pages.keys().next().value!);
+  }
+
+  return {
+    answer,
+    keep,
+    version: () => version,
+    clear() {
+      version += 1;
+      pages.clear();
+      values.clear();
+      bytes = 0;
+    },
+    perVersion(name, load) {
+      const kept = values.get(name);
+      if (kept) return kept as ReturnType<typeof load>;
+      const loading = load();
+      values.set(name, loading);
+      // why: a failure is not a value; the next one to ask tries again.
+      loading.catch(() => values.get(name) === loading && values.delete(name));
+      return loading;
+    },
+  };
+}
+
+function represent(headers: [string, string][], body: Buffer, encoding: Encoding): Representation {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const common = [...headers, ["etag", etag]];
+  if (encoding !== "identity") common.push(["content-encoding", encoding]);
+  return {
+    etag,
+    body,
+    headers: [...common, ["content-length", String(body.length)]].flat(),
+    notModified: common.filter(([name]) => name !== "content-type").flat(),
+  };
+}
+
+/** If-None-Match as RFC 9110 section 13.1.2 compares it: weakly, any of a list, or *. */
+function matches(header: string, etag: string): boolean {
+  if (header === etag) return true;
+  return header.split(",").some((candidate) => {
+    const value = candidate.trim();
+    return value === "*" || value === etag || value === `W/${etag}`;
+  });
+}

@@ -1,0 +1,24 @@
+// What the server hands to every middleware, loader and action.
+import { createContext } from "react-router";
+import type { Language } from "#app/i18n/language.ts";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Environment } from "#app/platform/environment.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import type { PerVersion } from "#app/platform/page-cache.server.ts";
+import type { RateLimits } from "#app/platform/rate-limits.server.ts";
+
+export type RequestContext = {
+  db: NodePgDatabase<Record<string, never>>;
+  environment: Environment;
+  log: Log;
+  storage: ObjectStorage;
+  /** Keeps a value until the catalogue changes. */
+  perVersion: PerVersion;
+  rateLimits: RateLimits;
+  language: Language;
+  /** The address of the visitor, for rate limits only; never logged. */
+  visitorAddress: string;
+};
+
+export const requestContext = createContext<RequestContext>();

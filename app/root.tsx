@@ -1,0 +1,68 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import type { ReactNode } from "react";
+import sansFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import serifFont from "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url";
+import { fallbackLanguage } from "#app/i18n/language.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { LanguageContext, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import type { Route } from "./+types/root";
+import "./app.css";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", as: "font", type: "font/woff2", href: serifFont, crossOrigin: "anonymous" },
+  { rel: "preload", as: "font", type: "font/woff2", href: sansFont, crossOrigin: "anonymous" },
+  { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { language, environment, perVersion, db } = context.get(requestContext);
+  const { shopName } = await perVersion("settings", () => findSettings(db));
+  return { language, publicUrl: environment.publicUrl, shopName, mockPayment: environment.mockPayment };
+}
+
+export type RootData = Awaited<ReturnType<typeof loader>>;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useRouteLoaderData<typeof loader>("root")?.language ?? fallbackLanguage;
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#16151a" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LanguageContext value={language}>{children}</LanguageContext>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last resort, when not even the frame of the shop could be drawn. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const text = useTexts(shopTexts);
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="mx-auto max-w-xl px-5 py-24">
+      <title>{missing ? text.notFoundTitle : text.unexpectedTitle}</title>
+      <h1 className="text-4xl">{missing ? text.notFoundTitle : text.unexpectedTitle}</h1>
+      <p className="mt-5 text-soft">{missing ? text.notFoundText : text.unexpectedText}</p>
+      <a href="/" className={`${buttonLooks.plain} mt-8`}>
+        {text.home}
+      </a>
+    </main>
+  );
+}

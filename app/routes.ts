@@ -1,0 +1,22 @@
+import { index, layout, route } from "@react-router/dev/routes";
+import type { RouteConfig } from "@react-router/dev/routes";
+
+export default [
+  layout("routes/storefront/layout.tsx", [
+    index("routes/storefront/home.tsx"),
+    route("art", "routes/storefront/art/browse.tsx"),
+    route("art/:id", "routes/storefront/art/detail.tsx"),
+    route("basket", "routes/storefront/basket/basket.tsx"),
+    route("checkout", "routes/storefront/checkout/checkout.tsx"),
+    route("confirmation", "routes/storefront/order/confirmation.tsx"),
+    route("order/:token", "routes/storefront/order/order.tsx"),
+    route("contact", "routes/storefront/contact/contact.tsx"),
+    route(":reference", "routes/storefront/art/by-reference.tsx"),
+    route("*", "routes/storefront/not-found.tsx"),
+  ]),
+  route("search", "routes/storefront/art/search.ts"),
+  route("art/:id/view", "routes/storefront/art/count-view.ts"),
+  route("basket/prices", "routes/storefront/basket/prices.ts"),
+  route("sitemap.xml", "routes/storefront/sitemap.ts"),
+  route("robots.txt", "routes/storefront/robots.ts"),
+] satisfies RouteConfig;

@@ -1,0 +1,32 @@
+// Which pages may be kept whole, and under which name: they depend on nothing but what the name holds.
+import type { Language } from "#app/i18n/language.ts";
+
+const paths = /^\/(?:|_root|art|art\/[1-9]\d{0,9}|basket|confirmation|contact)(?:\.data)?$/;
+const browseParameters = ["reference", "category_id", "subcategory_id", "sort", "after", "shown"];
+
+/**
+ * The name of a page in the cache and the URL it is rendered under, without the parameters that change nothing;
+ * null for a page that is not kept.
+ */
+export function pageKey(pathAndQuery: string, language: Language): { name: string; url: string } | null {
+  const mark = pathAndQuery.indexOf("?");
+  const path = mark === -1 ? pathAndQuery : pathAndQuery.slice(0, mark);
+  if (!paths.test(path)) return null;
+  if (mark === -1) return { name: `${language} ${path}`, url: path };
+  const given = new URLSearchParams(pathAndQuery.slice(mark));
+  const counted = new URLSearchParams();
+  if (path === "/art" || path === "/art.data") {
+    for (const name of browseParameters) {
+      const value = given.get(name);
+      if (value) counted.set(name, value);
+    }
+  }
+  // why: _routes names the loaders that a data request wants; lang is part of the page's own links.
+  for (const name of path.endsWith(".data") ? ["_routes", "lang"] : ["lang"]) {
+    const value = given.get(name);
+    if (value) counted.set(name, value);
+  }
+  const query = counted.toString();
+  const url = query ? `${path}?${query}` : path;
+  return { name: `${language} ${url}`, url };
+}

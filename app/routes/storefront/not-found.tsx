@@ -1,0 +1,35 @@
+import { Link, isRouteErrorResponse } from "react-router";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+
+export function loader() {
+  throw new Response(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}
+
+/** What every page of the shop shows when it is not there, or broke. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const text = useTexts(shopTexts);
+  const missing = isRouteErrorResponse(error) && error.status < 500;
+  return (
+    <div className="mx-auto w-full max-w-[1360px] px-4 py-20 sm:px-10 lg:px-20">
+      <title>{missing ? text.notFoundTitle : text.unexpectedTitle}</title>
+      <h1 className="text-4xl sm:text-5xl">{missing ? text.notFoundTitle : text.unexpectedTitle}</h1>
+      <p className="mt-5 max-w-prose text-soft">{missing ? text.notFoundText : text.unexpectedText}</p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        {missing ? null : (
+          <a href="" className={buttonLooks.primary}>
+            {text.tryAgain}
+          </a>
+        )}
+        <Link to="/art" className={buttonLooks.plain}>
+          {text.browseArt}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { requestContext } from "#app/platform/request-context.server.ts";
+import type { Route } from "./+types/robots";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { environment } = context.get(requestContext);
+  const lines = ["User-agent: *", "Disallow: /admin", "Disallow: /basket", "Disallow: /checkout", "Disallow: /order/", "", `Sitemap: ${environment.publicUrl}/sitemap.xml`, ""];
+  return new Response(lines.join("\n"), { headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" } });
+}

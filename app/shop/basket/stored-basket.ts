@@ -1,0 +1,74 @@
+// The basket as it lies in the browser's storage, under the names of the spec; whatever lies there is only believed
+// once it has been read by `readStoredBasket`.
+import { lineId, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
+import type { BasketLine } from "#app/shop/basket/basket.ts";
+
+export const basketKey = "inkiosk-cart";
+
+/** Lines out of stored text. Throws on text that is not JSON; leaves out entries that are not lines. */
+export function readStoredBasket(text: string | null): BasketLine[] {
+  if (text === null) return [];
+  const stored: unknown = JSON.parse(text);
+  if (!Array.isArray(stored)) throw new SyntaxError("a stored basket is a list");
+  const lines = new Map<string, BasketLine>();
+  for (const entry of stored.slice(0, lineLimit)) {
+    const line = readLine(entry);
+    if (line) lines.set(line.id, line);
+  }
+  return [...lines.values()];
+}
+
+export function writeStoredBasket(lines: BasketLine[]): string {
+  return JSON.stringify(
+    lines.map((line) => ({
+      id: line.id,
+      art_piece_id: line.artPieceId,
+      inkiosk_reference: line.reference,
+      media_type: line.mediaType,
+      size: line.size,
+      price_cents: line.seenPriceCents,
+      quantity: line.quantity,
+      image: line.picture,
+    })),
+  );
+}
+
+// why: the spec's product wrote media_type or selectedMedia, size or selectedSize; both are read.
+function readLine(entry: unknown): BasketLine | null {
+  if (!isRecord(entry)) return null;
+  const artPieceId = Number(entry["art_piece_id"] ?? entry["id"]);
+  const mediaType = entry["media_type"] ?? entry["selectedMedia"];
+  const size = entry["size"] ?? entry["selectedSize"];
+  const quantity = Number(entry["quantity"]);
+  if (!Number.isSafeInteger(artPieceId) || artPieceId < 1 || artPieceId > 2147483647) return null;
+  if (!isName(mediaType) || !isName(size)) return null;
+  const image = isRecord(entry["image"]) ? entry["image"] : {};
+  const price = Number(entry["price_cents"]);
+  return {
+    id: lineId(artPieceId, mediaType, size),
+    artPieceId,
+    mediaType,
+    size,
+    quantity: Number.isSafeInteger(quantity) && quantity >= 1 ? Math.min(quantity, quantityLimit) : 1,
+    reference: isName(entry["inkiosk_reference"]) ? entry["inkiosk_reference"] : "",
+    seenPriceCents: Number.isSafeInteger(price) && price > 0 ? price : 0,
+    picture: {
+      key: typeof image["key"] === "string" && /^[0-9a-z]{16,64}$/.test(image["key"]) ? image["key"] : "",
+      width: positive(image["width"]),
+      height: positive(image["height"]),
+      placeholder: typeof image["placeholder"] === "string" && image["placeholder"].startsWith("data:image/webp;base64,") ? image["placeholder"] : "",
+    },
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === "string" && value.length >= 1 && value.length <= 80;
+}
+
+function positive(value: unknown): number {
+  return Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 1;
+}

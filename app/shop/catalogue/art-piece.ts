@@ -1,0 +1,37 @@
+// A piece as visitors meet it: on a card, and alone on its page.
+import type { Cents } from "#app/shop/money.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import type { ChosenOption, MediaOption } from "#app/shop/pricing/media-option.ts";
+
+export type ArtCard = {
+  id: number;
+  reference: string;
+  picture: Picture;
+  /** What quick add takes and whose price the card shows; null for a piece without options. */
+  lowest: ChosenOption | null;
+};
+
+/** A category or a sub-category, named in the visitor's language; `name` is the one that links carry. */
+export type Room = { id: number; name: string; label: string };
+
+export type ArtPiece = {
+  id: number;
+  reference: string;
+  picture: Picture;
+  mediaOptions: MediaOption[];
+  additionalInfo: string;
+  category: Room | null;
+  subCategory: Room | null;
+};
+
+export type Category = Room & {
+  thumbnail: Picture | null;
+  pieces: number;
+  subCategories: (Room & { pieces: number })[];
+};
+
+export type Outline = { categories: Category[]; pieces: number };
+
+export function lowestPrice(card: ArtCard): Cents | null {
+  return card.lowest?.priceCents ?? null;
+}

@@ -1,0 +1,69 @@
+// What a visitor may ask of the browse page, as it stands in the URL.
+
+export const pageSize = 60;
+/** The most pieces one page of the list grows to; further pieces follow on a page of their own. */
+export const mostShown = 600;
+
+export const sorts = ["created_at_desc", "oldest", "title_asc", "title_desc", "price_asc", "price_desc"] as const;
+export type Sort = (typeof sorts)[number];
+
+/** The spec's names for "no filter"; they may stand in a link that somebody kept. */
+const placeholders = new Set(["", "ALL_CATEGORIES_PLACEHOLDER_ID", "ALL_SUBCATEGORIES_PLACEHOLDER_ID"]);
+
+export type BrowseQuery = {
+  reference: string;
+  /** `invalid` where the URL holds something that is no identifier. */
+  categoryId: number | "invalid" | null;
+  subCategoryId: number | "invalid" | null;
+  sort: Sort;
+  /** The piece after which the list begins; null for the beginning. */
+  after: number | null;
+  shown: number;
+};
+
+/** Never throws: what cannot be read counts as not asked for, except identifiers, which become `invalid`. */
+export function readBrowseQuery(parameters: URLSearchParams): BrowseQuery {
+  const sort = parameters.get("sort");
+  const shown = Number(parameters.get("shown"));
+  const after = identifier(parameters.get("after"));
+  return {
+    reference: (parameters.get("reference") ?? "").trim().slice(0, 64),
+    categoryId: identifier(parameters.get("category_id")),
+    subCategoryId: identifier(parameters.get("subcategory_id")),
+    sort: sorts.find((known) => known === sort) ?? "created_at_desc",
+    after: after === "invalid" ? null : after,
+    shown: Number.isFinite(shown) ? Math.min(mostShown, Math.max(pageSize, Math.floor(shown / pageSize) * pageSize)) : pageSize,
+  };
+}
+
+/** The URL of the browse page for these filters, in the spec's order, without what is not asked for. */
+export function browseUrl(query: {
+  reference?: string;
+  category?: { id: number; name: string } | null | undefined;
+  subCategory?: { id: number; name: string } | null | undefined;
+  sort?: Sort;
+  after?: number | null;
+  shown?: number;
+}): string {
+  const parameters = new URLSearchParams();
+  if (query.reference) parameters.set("reference", query.reference);
+  if (query.category) {
+    parameters.set("category_id", String(query.category.id));
+    parameters.set("category_name", query.category.name);
+  }
+  if (query.category && query.subCategory) {
+    parameters.set("subcategory_id", String(query.subCategory.id));
+    parameters.set("subcategory_name", query.subCategory.name);
+  }
+  if (query.sort && query.sort !== "created_at_desc") parameters.set("sort", query.sort);
+  if (query.after) parameters.set("after", String(query.after));
+  if (query.shown && query.shown > pageSize) parameters.set("shown", String(query.shown));
+  const text = parameters.toString();
+  return text ? `/art?${text}` : "/art";
+}
+
+function identifier(value: string | null): number | "invalid" | null {
+  if (value === null || placeholders.has(value.trim())) return null;
+  const id = Number(value);
+  return /^\d{1,10}$/.test(value) && id >= 1 && id <= 2147483647 ? id : "invalid";
+}

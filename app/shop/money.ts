@@ -1,0 +1,28 @@
+// Money is whole euro cents everywhere; this file alone turns cents into euros and back.
+import type { Language } from "#app/i18n/language.ts";
+
+export type Cents = number;
+
+const formats: Record<Language, Intl.NumberFormat> = {
+  // why: en-IE writes €8.00 as the spec does; en-GB would too, but Ireland is where English meets the euro.
+  en: new Intl.NumberFormat("en-IE", { style: "currency", currency: "EUR" }),
+  fr: new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" }),
+};
+
+/** Cents as people read them: "€8.00" in English, "8,00 €" in French. */
+export function euro(cents: Cents, language: Language): string {
+  return formats[language].format(cents / 100);
+}
+
+/** Cents as machines exchange them: "8.00". */
+export function decimalFromCents(cents: Cents): string {
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Cents from a typed price such as "12.50", "12,5" or "12"; null where it is not a price with at most two decimals. */
+export function centsFromEuros(typed: string): Cents | null {
+  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}

@@ -1,0 +1,28 @@
+// What a page needs to draw a picture: its files, its proportions, and its blur until it is there.
+
+/** The widths in pixels that pages ask for; 1200 is the largest the public gets (spec, section 9). */
+export const pictureWidths = [320, 640, 1200] as const;
+
+export type Picture = {
+  key: string;
+  width: number;
+  height: number;
+  placeholder: string;
+};
+
+export type PictureFormat = "avif" | "webp" | "jpeg";
+
+const endings: Record<PictureFormat, string> = { avif: "avif", webp: "webp", jpeg: "jpg" };
+
+/** The name of a public file in storage, and below /media/ on the web. The key changes with the content. */
+export function pictureFile(key: string, width: number, format: PictureFormat): string {
+  return `${key}/${width}.${endings[format]}`;
+}
+
+export function pictureUrl(key: string, width: number, format: PictureFormat): string {
+  return `/media/${pictureFile(key, width, format)}`;
+}
+
+export function pictureSrcSet(key: string, format: PictureFormat): string {
+  return pictureWidths.map((width) => `${pictureUrl(key, width, format)} ${width}w`).join(", ");
+}

@@ -1,0 +1,28 @@
+// The one row of settings. What is missing or damaged in it falls back to the defaults, field by field.
+import { z } from "zod";
+import { settings } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
+import type { Settings } from "#app/shop/settings/settings.ts";
+
+const { contact } = defaultSettings;
+const address = z.url({ protocol: /^https?$/ });
+
+const schema: z.ZodType<Settings> = z.object({
+  shopName: z.string().trim().min(1).max(60).catch(defaultSettings.shopName),
+  contact: z
+    .object({
+      email: z.email().catch(contact.email),
+      phone: z.string().max(40).catch(contact.phone),
+      address: z.string().max(300).catch(contact.address),
+      facebook: address.catch(contact.facebook),
+      instagram: address.catch(contact.instagram),
+    })
+    .catch(contact),
+  billingAddress: z.enum(["required", "optional", "hidden"]).catch(defaultSettings.billingAddress),
+});
+
+export async function findSettings(db: Database): Promise<Settings> {
+  const [row] = await db.select({ value: settings.value }).from(settings);
+  return schema.parse(row?.value ?? {});
+}

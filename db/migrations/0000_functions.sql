@@ -1,0 +1,39 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+-- The lowest price among all sizes of all media; the largest integer where there is none, so that no price sorts last.
+CREATE FUNCTION lowest_price_cents(options jsonb) RETURNS integer
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(min((size ->> 'priceCents')::integer), 2147483647)
+  FROM jsonb_array_elements(options) AS option, jsonb_array_elements(option -> 'sizes') AS size
+$$;
+--> statement-breakpoint
+-- The shape of MediaOption[] in db/tables.ts: named media, each with named sizes at whole cents above zero, no name twice.
+CREATE FUNCTION media_options_valid(options jsonb) RETURNS boolean
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  option jsonb;
+  size jsonb;
+BEGIN
+  IF jsonb_typeof(options) IS DISTINCT FROM 'array' THEN RETURN false; END IF;
+  FOR option IN SELECT * FROM jsonb_array_elements(options) LOOP
+    IF jsonb_typeof(option) <> 'object'
+      OR jsonb_typeof(option -> 'mediaType') IS DISTINCT FROM 'string'
+      OR length(trim(option ->> 'mediaType')) NOT BETWEEN 1 AND 80
+      OR jsonb_typeof(option -> 'sizes') IS DISTINCT FROM 'array'
+      OR jsonb_array_length(option -> 'sizes') = 0
+    THEN RETURN false; END IF;
+    FOR size IN SELECT * FROM jsonb_array_elements(option -> 'sizes') LOOP
+      IF jsonb_typeof(size) <> 'object'
+        OR jsonb_typeof(size -> 'size') IS DISTINCT FROM 'string'
+        OR length(trim(size ->> 'size')) NOT BETWEEN 1 AND 80
+        OR jsonb_typeof(size -> 'priceCents') IS DISTINCT FROM 'number'
+        OR (size ->> 'priceCents')::numeric NOT BETWEEN 1 AND 100000000
+        OR (size ->> 'priceCents')::numeric % 1 <> 0
+      THEN RETURN false; END IF;
+    END LOOP;
+    IF (SELECT count(*) <> count(DISTINCT lower(s ->> 'size')) FROM jsonb_array_elements(option -> 'sizes') AS s)
+    THEN RETURN false; END IF;
+  END LOOP;
+  RETURN (SELECT count(*) = count(DISTINCT lower(o ->> 'mediaType')) FROM jsonb_array_elements(options) AS o);
+END
+$$;

@@ -1,0 +1,362 @@
+// Every table on one page. What SQL can say and Drizzle cannot (check functions, triggers, partial set-null
+// foreign keys, trigram indexes) stands in db/migrations/0001_guards.sql.
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+
+/** One size of a medium. `size` is what people read; the millimetres are what print and crop are computed from. */
+export type MediaSize = {
+  size: string;
+  priceCents: number;
+  widthMm: number | null;
+  heightMm: number | null;
+};
+export type MediaOption = { mediaType: string; sizes: MediaSize[] };
+
+/** One file of a picture that the public may fetch. */
+export type PictureFile = { width: number; height: number; format: "avif" | "webp" | "jpeg" };
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const moment = () => timestamp({ withTimezone: true, mode: "date" });
+const createdAt = () => moment().notNull().defaultNow();
+const updatedAt = () => moment().notNull().defaultNow();
+const lower = (column: AnyPgColumn) => sql`lower(${column})`;
+
+/** A picture as ingested: the master is private, `key` names the folder of its public files. */
+export const pictures = pgTable(
+  "pictures",
+  {
+    id: id(),
+    key: text().notNull().unique(),
+    masterSha256: text().notNull(),
+    masterFormat: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    files: jsonb().$type<PictureFile[]>().notNull(),
+    thumbhash: text().notNull(),
+    /** The thumbhash as a data URL of some hundred bytes, ready to stand in the first HTML. */
+    placeholder: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("pictures_size", sql`${t.width} > 0 and ${t.height} > 0`),
+    check("pictures_sha256", sql`${t.masterSha256} ~ '^[0-9a-f]{64}$'`),
+    check("pictures_key", sql`${t.key} ~ '^[0-9a-z]{16,64}$'`),
+  ],
+);
+
+export const categories = pgTable(
+  "categories",
+  {
+    id: id(),
+    name: text().notNull(),
+    nameFr: text(),
+    thumbnailId: integer().references(() => pictures.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("categories_name_key").on(lower(t.name)),
+    check("categories_name", sql`length(trim(${t.name})) between 1 and 80`),
+  ],
+);
+
+export const subCategories = pgTable(
+  "sub_categories",
+  {
+    id: id(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    nameFr: text(),
+    thumbnailId: integer().references(() => pictures.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("sub_categories_name_key").on(t.categoryId, lower(t.name)),
+    // why: the target of art_pieces' two-column key, which keeps a piece's sub-category inside its category.
+    unique("sub_categories_within").on(t.id, t.categoryId),
+    check("sub_categories_name", sql`length(trim(${t.name})) between 1 and 80`),
+  ],
+);
+
+export const artPieces = pgTable(
+  "art_pieces",
+  {
+    id: id(),
+    reference: text().notNull(),
+    pictureId: integer()
+      .notNull()
+      .references(() => pictures.id, { onDelete: "restrict" }),
+    categoryId: integer().references(() => categories.id, { onDelete: "set null" }),
+    // why: its foreign key is (sub_category_id, category_id) and stands in 0001_guards.sql.
+    subCategoryId: integer(),
+    mediaOptions: jsonb().$type<MediaOption[]>().notNull().default([]),
+    additionalInfo: text().notNull().default(""),
+    additionalInfoFr: text(),
+    viewCount: integer().notNull().default(0),
+    /** The lowest price; the largest integer where there is none, because no price sorts as infinite. */
+    priceRankCents: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`lowest_price_cents(media_options)`),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("art_pieces_reference_key").on(lower(t.reference)),
+    check("art_pieces_reference", sql`${t.reference} ~ '^[A-Za-z0-9_-]{1,64}$'`),
+    check("art_pieces_media_options", sql`media_options_valid(${t.mediaOptions})`),
+    check("art_pieces_sub_category", sql`${t.subCategoryId} is null or ${t.categoryId} is not null`),
+    check("art_pieces_view_count", sql`${t.viewCount} >= 0`),
+    check("art_pieces_additional_info", sql`length(${t.additionalInfo}) <= 4000`),
+    index("art_pieces_picture").on(t.pictureId),
+    // why: browse pages by key in every sort, alone, within a category and within a sub-category.
+    index("art_pieces_newest").on(t.createdAt, t.id),
+    index("art_pieces_price").on(t.priceRankCents, t.id),
+    index("art_pieces_category_newest").on(t.categoryId, t.createdAt, t.id),
+    index("art_pieces_category_reference").on(t.categoryId, lower(t.reference)),
+    index("art_pieces_category_price").on(t.categoryId, t.priceRankCents, t.id),
+    index("art_pieces_sub_category_newest").on(t.subCategoryId, t.createdAt, t.id),
+    index("art_pieces_sub_category_reference").on(t.subCategoryId, lower(t.reference)),
+    index("art_pieces_sub_category_price").on(t.subCategoryId, t.priceRankCents, t.id),
+  ],
+);
+
+export const pricingRules = pgTable(
+  "pricing_rules",
+  {
+    id: id(),
+    name: text().notNull(),
+    appliesTo: text({ enum: ["global", "category", "sub_category"] }).notNull(),
+    categoryId: integer().references(() => categories.id, { onDelete: "cascade" }),
+    // why: its foreign key is (sub_category_id, category_id) and stands in 0001_guards.sql.
+    subCategoryId: integer(),
+    mediaOptions: jsonb().$type<MediaOption[]>().notNull(),
+    priority: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`case applies_to when 'global' then 0 when 'category' then 1 else 2 end`),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("pricing_rules_name", sql`length(trim(${t.name})) between 1 and 120`),
+    check("pricing_rules_media_options", sql`media_options_valid(${t.mediaOptions}) and ${t.mediaOptions} <> '[]'`),
+    check(
+      "pricing_rules_scope",
+      sql`case ${t.appliesTo}
+        when 'global' then ${t.categoryId} is null and ${t.subCategoryId} is null
+        when 'category' then ${t.categoryId} is not null and ${t.subCategoryId} is null
+        when 'sub_category' then ${t.categoryId} is not null and ${t.subCategoryId} is not null
+        else false end`,
+    ),
+  ],
+);
+
+export const collectionPoints = pgTable(
+  "collection_points",
+  {
+    id: id(),
+    name: text().notNull(),
+    address: text().notNull(),
+    telephone: text(),
+    email: text(),
+    hours: text(),
+    status: text({ enum: ["Active", "Inactive"] })
+      .notNull()
+      .default("Active"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("collection_points_status", sql`${t.status} in ('Active', 'Inactive')`),
+    check("collection_points_name", sql`length(trim(${t.name})) between 1 and 120`),
+    check("collection_points_address", sql`length(trim(${t.address})) between 1 and 500`),
+  ],
+);
+
+/** An order keeps copies of all it needs, so that deleting a piece, a category or a point never changes it. */
+export const orders = pgTable(
+  "orders",
+  {
+    /** The order number that people see. */
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 10001 }),
+    /** 256 random bits: whoever holds it may read the order. */
+    token: text().notNull().unique(),
+    /** Made once per basket in the browser: the same key never makes a second order. */
+    idempotencyKey: text().notNull().unique(),
+    /** SHA-256 of what was ordered, to tell a repeated press from another order under the same key. */
+    requestHash: text().notNull(),
+    language: text({ enum: ["en", "fr"] }).notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    addressLine1: text(),
+    addressLine2: text(),
+    city: text(),
+    postalCode: text(),
+    country: text(),
+    consentAt: moment().notNull(),
+    collectionPointId: integer().references(() => collectionPoints.id, { onDelete: "set null" }),
+    collectionPointName: text().notNull(),
+    collectionPointAddress: text().notNull(),
+    subtotalCents: integer().notNull(),
+    shippingCostCents: integer().notNull().default(0),
+    totalCents: integer().notNull(),
+    currency: text().notNull().default("EUR"),
+    paymentMethod: text({ enum: ["paypal", "mock"] }).notNull(),
+    paymentStatus: text({
+      enum: ["awaiting_payment", "payment_pending", "paid", "failed", "expired", "partly_refunded", "refunded"],
+    }).notNull(),
+    /** The capture's id at the payment provider, or a mock id. */
+    paymentId: text().unique(),
+    paymentDetails: jsonb(),
+    status: text({ enum: ["pending", "awaiting_collection", "ready", "collected", "cancelled"] })
+      .notNull()
+      .default("pending"),
+    notes: text().notNull().default(""),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("orders_language", sql`${t.language} in ('en', 'fr')`),
+    check("orders_currency", sql`${t.currency} = 'EUR'`),
+    check("orders_total", sql`${t.totalCents} = ${t.subtotalCents} + ${t.shippingCostCents}`),
+    check("orders_positive", sql`${t.subtotalCents} > 0 and ${t.shippingCostCents} >= 0`),
+    check("orders_token", sql`length(${t.token}) >= 32`),
+    check("orders_payment_method", sql`${t.paymentMethod} in ('paypal', 'mock')`),
+    check(
+      "orders_payment_status",
+      sql`${t.paymentStatus} in ('awaiting_payment', 'payment_pending', 'paid', 'failed', 'expired', 'partly_refunded', 'refunded')`,
+    ),
+    check("orders_paid_has_id", sql`${t.paymentStatus} <> 'paid' or ${t.paymentId} is not null`),
+    check("orders_status", sql`${t.status} in ('pending', 'awaiting_collection', 'ready', 'collected', 'cancelled')`),
+    index("orders_created").on(t.createdAt),
+    index("orders_email").on(lower(t.email)),
+    index("orders_collection_point").on(t.collectionPointId),
+  ],
+);
+
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    artPieceId: integer().references(() => artPieces.id, { onDelete: "set null" }),
+    // why: restrict, so that an order can always show, and later print, what was bought.
+    pictureId: integer()
+      .notNull()
+      .references(() => pictures.id, { onDelete: "restrict" }),
+    reference: text().notNull(),
+    mediaType: text().notNull(),
+    size: text().notNull(),
+    widthMm: integer(),
+    heightMm: integer(),
+    unitPriceCents: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("order_lines_position").on(t.orderId, t.position),
+    index("order_lines_art_piece").on(t.artPieceId),
+    index("order_lines_picture").on(t.pictureId),
+    check("order_lines_quantity", sql`${t.quantity} >= 1`),
+    check("order_lines_price", sql`${t.unitPriceCents} > 0`),
+  ],
+);
+
+/** The people that the spec's back office calls users: those who may receive the newsletter. */
+export const subscribers = pgTable(
+  "subscribers",
+  {
+    id: id(),
+    name: text(),
+    email: text().notNull(),
+    phone: text(),
+    subscribedToNewsletter: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("subscribers_email_key").on(lower(t.email)),
+    check("subscribers_email", sql`${t.email} ~ '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$'`),
+  ],
+);
+
+export const emailTemplates = pgTable(
+  "email_templates",
+  {
+    id: id(),
+    name: text().notNull(),
+    subjectTemplate: text().notNull().default(""),
+    htmlContentTemplate: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check("email_templates_name", sql`length(trim(${t.name})) between 1 and 200`)],
+);
+
+export const emailCampaigns = pgTable(
+  "email_campaigns",
+  {
+    id: id(),
+    name: text().notNull(),
+    subject: text().notNull(),
+    htmlContent: text().notNull(),
+    templateId: integer().references(() => emailTemplates.id, { onDelete: "set null" }),
+    targetAudienceType: text({ enum: ["all_subscribed_users", "specific_segment"] })
+      .notNull()
+      .default("all_subscribed_users"),
+    status: text({ enum: ["draft", "scheduled", "sending", "sent", "failed"] })
+      .notNull()
+      .default("draft"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("email_campaigns_status", sql`${t.status} in ('draft', 'scheduled', 'sending', 'sent', 'failed')`),
+    check("email_campaigns_audience", sql`${t.targetAudienceType} in ('all_subscribed_users', 'specific_segment')`),
+    check("email_campaigns_name", sql`length(trim(${t.name})) between 1 and 200`),
+  ],
+);
+
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    language: text({ enum: ["en", "fr"] }).notNull(),
+    readAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("contact_messages_language", sql`${t.language} in ('en', 'fr')`),
+    index("contact_messages_created").on(t.createdAt),
+  ],
+);
+
+/** What the owner may change without a developer: one row, its shape is app/shop/settings/settings.ts. */
+export const settings = pgTable(
+  "settings",
+  {
+    id: integer().primaryKey().default(1),
+    value: jsonb().notNull().default({}),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check("settings_single_row", sql`${t.id} = 1`)],
+);

@@ -1,0 +1,62 @@
+// Brings the shop up: environment, database, demo gallery, server; and down again, cleanly.
+import { loadDemo } from "#db/demo/load.ts";
+import { migrate } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { DataFolderError, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { EnvironmentError, readEnvironment } from "#app/platform/environment.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { createHttpServer, createShop } from "./server.ts";
+
+export { createHttpServer, createShop, readEnvironment };
+
+async function start(): Promise<void> {
+  const environment = readEnvironment();
+  const log = createLog(environment.logLevel);
+  const embedded = environment.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
+  const connection: Connection = embedded?.connection ?? { connectionString: environment.databaseUrl! };
+  await migrate(connection);
+  if (environment.demo) await loadDemo(connection, folderStorage(environment.dataDir), log);
+  const shop = await createShop(environment, connection, log);
+  const server = createHttpServer(shop);
+
+  let stopping = false;
+  async function stop(code: number): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    // why: ten seconds is how long a visitor's answer under way may take; then connections are cut.
+    setTimeout(() => server.closeAllConnections(), 8000).unref();
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeIdleConnections();
+    });
+    await shop.close();
+    await embedded?.stop();
+    log.info({}, "the shop is closed");
+    process.exit(code);
+  }
+  process.on("SIGTERM", () => void stop(0));
+  process.on("SIGINT", () => void stop(0));
+  process.on("uncaughtException", (error) => {
+    log.error({ err: error }, "an error nobody caught; the shop closes");
+    void stop(1);
+  });
+
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    const text = error.code === "EADDRINUSE" ? `Port ${environment.port} is taken. Choose another with PORT.` : error.message;
+    process.stderr.write(`${text}\n`);
+    void stop(1);
+  });
+  server.listen(environment.port, environment.host, () => {
+    log.info({ port: environment.port }, "the shop is open");
+    process.stdout.write(`\n  Inkiosk is open: ${environment.publicUrl}\n\n`);
+  });
+}
+
+if (import.meta.main) {
+  start().catch((error: unknown) => {
+    const known = error instanceof EnvironmentError || error instanceof DataFolderError;
+    process.stderr.write(`${known ? error.message : String((error as Error).stack ?? error)}\n`);
+    process.exit(1);
+  });
+}
