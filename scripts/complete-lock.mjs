@@ -14,7 +14,7 @@ let added = 0;
 for (const [place, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     if (isFoundFrom(place, name)) continue;
-    const sibling = place.slice(0, place.lastIndexOf("node_modules/")) + `node_modules/${name}`;
+    const sibling = `${place.slice(0, place.lastIndexOf("node_modules/"))}node_modules/${name}`;
     const { os, cpu, libc } = machineOf(name);
     // why in this order: npm writes it so, and the next `npm install` changes nothing then.
     lock.packages[sibling] = { version, cpu, dev: entry.dev, libc, optional: true, os };
