@@ -29,12 +29,13 @@ export function isBuilt() {
   return existsSync(record) && readFileSync(record, "utf8") === hashSources();
 }
 
-export async function build() {
+/** `onStart` is told the pid of the bundler. */
+export async function build(onStart) {
   if (existsSync(inRoot("build"))) checkWritable(inRoot("build"));
   await step("Building the shop", async () => {
     rmSync(record, { force: true });
     const hash = hashSources();
-    await runQuietly(projectNode, [bin("react-router"), "build"], { env: { NODE_ENV: "production" } });
+    await runQuietly(projectNode, [bin("react-router"), "build"], { env: { NODE_ENV: "production" }, onStart });
     await compressAssets();
     writeFileSync(record, hash);
   });

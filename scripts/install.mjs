@@ -25,19 +25,21 @@ export function isInstalled() {
   );
 }
 
-export async function install() {
+/** `onStart` is told the pid of npm. */
+export async function install(onStart) {
   if (existsSync(inRoot("node_modules"))) checkWritable(inRoot("node_modules"));
   const expected = Object.entries(readJson("package-lock.json").packages).filter(([name, entry]) => name !== "" && !isForOthers(entry));
   await step(
     "Installing packages",
     async () => {
       // why --include: a person's own npm settings, or NODE_ENV=production, may leave out what the build needs.
-      const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+      const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
       const npm = process.env.npm_execpath;
-      if (npm?.endsWith(".js")) await runQuietly(process.execPath, [npm, ...args]);
-      else await runQuietly("npm", args);
+      if (npm?.endsWith(".js")) await runQuietly(process.execPath, [npm, ...args], { onStart });
+      else await runQuietly("npm", args, { onStart });
       // why: where npm runs no install scripts, the package `node` lacks its program.
-      if (!existsSync(projectNode)) await runQuietly(process.execPath, [inRoot("node_modules/node/installArchSpecificPackage.js")]);
+      if (!existsSync(projectNode))
+        await runQuietly(process.execPath, [inRoot("node_modules/node/installArchSpecificPackage.js")], { onStart });
       if (!existsSync(projectNode)) throw new Failure(`npm installed no Node for ${process.platform}-${process.arch}.`);
     },
     () => `${expected.filter(([name]) => existsSync(inRoot(name, "package.json"))).length} of ${expected.length}`,

@@ -1,5 +1,5 @@
 // One preparation at a time: two `npm start` in one folder would otherwise install and build over each other.
-import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inRoot, root } from "./places.mjs";
 import { Failure } from "./run.mjs";
@@ -9,11 +9,15 @@ const touchMs = 5_000;
 /** A lock that nobody touched for this long was left behind, whoever has its pid now. */
 const abandonedMs = 60_000;
 
+/**
+ * `work` is given a function that names further processes by pid: should this one be killed, they hold the lock as long
+ * as they run on.
+ */
 export async function withPreparationLock(work) {
   await take();
   const touching = setInterval(() => utimesSync(lockFile, new Date(), new Date()), touchMs);
   try {
-    return await work();
+    return await work((pid) => appendFileSync(lockFile, `\n${pid}`));
   } finally {
     clearInterval(touching);
     rmSync(lockFile, { force: true });
@@ -40,14 +44,15 @@ async function take() {
 /** The pid of whoever holds the lock; null when it is free now, also because it was left behind and is cleared away. */
 function findHolder() {
   try {
-    const pid = Number(readFileSync(lockFile, "utf8"));
+    const text = readFileSync(lockFile, "utf8");
     const age = Date.now() - statSync(lockFile).mtimeMs;
     // why an empty file counts as held: it was created this instant.
-    if (age < abandonedMs && (pid === 0 || isAlive(pid))) return pid;
+    const holder = text === "" ? 0 : text.split("\n").map(Number).find(isAlive);
+    if (holder !== undefined && age < abandonedMs) return holder;
     const aside = `${lockFile}.${process.pid}`;
     renameSync(lockFile, aside);
     // why: between reading and renaming, another waiter may have cleared it away and taken it.
-    if (Number(readFileSync(aside, "utf8")) === pid) rmSync(aside);
+    if (readFileSync(aside, "utf8") === text) rmSync(aside);
     else renameSync(aside, lockFile);
     return null;
   } catch (error) {

@@ -6,9 +6,9 @@ import { withPreparationLock } from "./preparation-lock.mjs";
 export async function prepare({ built = true } = {}) {
   const isReady = () => isInstalled() && (!built || isBuilt());
   if (isReady()) return;
-  await withPreparationLock(async () => {
+  await withPreparationLock(async (alsoHeldBy) => {
     // why ask again: whoever held the lock before may have done it.
-    if (!isInstalled()) await install();
-    if (built && !isBuilt()) await build();
+    if (!isInstalled()) await install(alsoHeldBy);
+    if (built && !isBuilt()) await build(alsoHeldBy);
   });
 }

@@ -19,51 +19,48 @@ let stopSignal = null;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     stopSignal = signal;
-    for (const child of running) child.kill(signal);
+    for (const stop of running) stop(signal);
     if (running.size === 0) process.exit(exitCodeOf(signal));
   });
 }
 
-/** The signal that this process was sent, if any. */
-export function askedToStop() {
-  return stopSignal;
-}
-
-export function exitCodeOf(signal) {
+function exitCodeOf(signal) {
   return 128 + constants.signals[signal];
 }
 
-/**
- * Runs a program in the project's folder and resolves to its exit code; with `hidden`, to its output as well, which then
- * does not reach the console.
- */
-export function run(program, args, { hidden = false, env = {} } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd: root,
-      stdio: hidden ? ["ignore", "pipe", "pipe"] : "inherit",
-      env: { ...process.env, PATH: `${inRoot("node_modules", ".bin")}${path.delimiter}${process.env.PATH}`, ...env },
-    });
-    running.add(child);
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text));
-    child.on("error", (error) => {
-      running.delete(child);
-      reject(new Failure(`${program} cannot be started: ${error.message}`));
-    });
-    child.on("close", (code, signal) => {
-      running.delete(child);
-      resolve({ code: code ?? exitCodeOf(signal), output });
-    });
-  });
+/** Runs a program in the project's folder, on this console, and resolves to its exit code. */
+export async function run(program, args, env) {
+  const child = launch(program, args, { stdio: "inherit", env });
+  return ended(child, (signal) => child.kill(signal));
 }
 
-/** As `run`, hidden, but throws with the whole output where the program fails. */
-export async function runQuietly(program, args, options) {
-  const { code, output } = await run(program, args, { ...options, hidden: true });
+/**
+ * Runs a program whose output nobody wants to see, unless it fails: then it is in the Failure that is thrown.
+ * `onStart` is told the program's pid.
+ */
+export async function runQuietly(program, args, { env, onStart } = {}) {
+  const child = launch(program, args, { stdio: ["ignore", "pipe", "pipe"], env, detached: true });
+  onStart?.(child.pid);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  // why so harshly: npm takes ten seconds to give up, and what it leaves behind is removed next time.
+  const code = await ended(child, () => process.kill(-child.pid, "SIGKILL"));
   if (stopSignal) throw new Failure("", exitCodeOf(stopSignal));
-  if (code !== 0)
-    throw new Failure(`${output.trimEnd()}\n\n${[path.basename(program), ...args].join(" ")} failed with exit code ${code}.`, code);
+  const command = [path.basename(program), ...args].join(" ");
+  if (code !== 0) throw new Failure(`${output.trimEnd()}\n\n${command} failed with exit code ${code}.`, code);
+}
+
+function launch(program, args, { env, ...options }) {
+  const searched = `${inRoot("node_modules", ".bin")}${path.delimiter}${process.env.PATH}`;
+  return spawn(program, args, { cwd: root, env: { ...process.env, PATH: searched, ...env }, ...options });
+}
+
+function ended(child, stop) {
+  running.add(stop);
+  return new Promise((resolve, reject) => {
+    child.on("error", (error) => reject(new Failure(`${child.spawnfile} cannot be started: ${error.message}`)));
+    child.on("close", (code, signal) => resolve(code ?? exitCodeOf(signal)));
+  }).finally(() => running.delete(stop));
 }
 
 /** Runs a script's work and ends the process with its exit code; a Failure is told without a stack. */

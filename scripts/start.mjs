@@ -7,6 +7,5 @@ import { main, run } from "./run.mjs";
 await main(async () => {
   await prepare();
   if (process.argv.includes("--only-build")) return 0;
-  const { code } = await run(projectNode, [inRoot("build/server/index.js")], { env: { NODE_ENV: "production" } });
-  return code;
+  return run(projectNode, [inRoot("build/server/index.js")], { NODE_ENV: "production" });
 });
