@@ -7,10 +7,11 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
+import type * as Start from "../../start.ts";
 
 /** build/server/index.js, which `npm test` brings up to date first; `npm run build` does it alone. */
 export async function loadBuiltShop() {
-  return (await import(/* @vite-ignore */ path.join(projectRoot, "build/server/index.js"))) as typeof import("../../start.ts");
+  return (await import(/* @vite-ignore */ path.join(projectRoot, "build/server/index.js"))) as typeof Start;
 }
 
 export type TestShop = {
