@@ -24,6 +24,11 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   });
 }
 
+/** Whether this process was sent a signal that ends it. */
+export function askedToStop() {
+  return stopSignal !== null;
+}
+
 function exitCodeOf(signal) {
   return 128 + constants.signals[signal];
 }
