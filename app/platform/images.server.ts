@@ -50,6 +50,11 @@ export async function encode(pixels: Pixels, width: number, format: ImageFormat)
   return { bytes: data, width: info.width, height: info.height };
 }
 
+/** A master made by the shop itself: JPEG without colour subsampling. */
+export async function encodeMaster(pixels: Pixels): Promise<Buffer> {
+  return fromPixels(pixels).jpeg({ quality: 93, chromaSubsampling: "4:4:4" }).toBuffer();
+}
+
 /** The thumbhash, and the same blur as a data URL that needs no script. */
 export async function blur(pixels: Pixels): Promise<{ thumbhash: string; placeholder: string }> {
   const small = await fromPixels(pixels)

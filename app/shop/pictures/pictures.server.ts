@@ -19,7 +19,7 @@ export type PreparedPicture = typeof pictures.$inferInsert;
  */
 export async function preparePicture(storage: ObjectStorage, master: Uint8Array, masterFormat: PictureFile["format"] | "png"): Promise<PreparedPicture> {
   const masterSha256 = createHash("sha256").update(master).digest("hex");
-  const key = masterSha256.slice(0, 24);
+  const key = masterSha256.slice(0, 16);
   const pixels = await decode(master, publicSide);
   const files: PictureFile[] = [];
   for (const format of formats) {
