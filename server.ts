@@ -42,7 +42,7 @@ export async function createShop(
   currentBuild: ServerBuild | (() => Promise<ServerBuild>) = build,
 ): Promise<Shop> {
   const { db, close } = openDatabase(connection, log);
-  const pages = createPageCache({ maxBytes: 48 * 1024 * 1024 });
+  const pages = createPageCache({ maxBytes: environment.pageCacheBytes });
   const stopListening = await listen(connection, "storefront_changed", pages.clear, log);
   const storage = folderStorage(environment.dataDir);
   const rateLimits = createRateLimits();

@@ -19,6 +19,16 @@ type DemoOptions = {
   onProgress?: (hung: number, of: number) => void;
 };
 
+/** Whether the catalogue is empty and nothing was ever ordered. */
+export async function demoIsWanted(connection: Connection, log: Log): Promise<boolean> {
+  const { db, close } = openDatabase(connection, log);
+  try {
+    return await isEmpty(db);
+  } finally {
+    await close();
+  }
+}
+
 /** Does nothing unless the catalogue is empty and nothing was ever ordered. All rows or none, however it ends. */
 export async function loadDemo(connection: Connection, storage: ObjectStorage, log: Log, options: DemoOptions = {}): Promise<void> {
   const { db, close } = openDatabase(connection, log);

@@ -107,7 +107,7 @@ function ReferenceSearch({ problem, searched }: { problem: string | null; search
           aria-describedby={problem ? "reference-problem" : undefined}
           className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-card px-4 text-base text-ink placeholder:text-soft/80 hover:border-ink aria-invalid:border-alert"
         />
-        <button className={`${buttonLooks.primary} min-h-12 px-6`}>{text.searchButton}</button>
+        <button className={`${buttonLooks.primary} min-h-12 shrink-0 px-6 whitespace-nowrap`}>{text.searchButton}</button>
       </div>
       {problem ? (
         <p id="reference-problem" className="mt-2 text-sm font-medium text-alert">
@@ -147,19 +147,25 @@ function Rooms({ categories }: { categories: Category[] }) {
   const text = useTexts(homeTexts);
   return (
     <section aria-labelledby="rooms" className="mt-24">
-      <div className="flex items-baseline justify-between gap-6">
-        <h2 id="rooms" className="text-[clamp(1.8rem,1.4rem+1.4vw,2.5rem)]">
-          {text.rooms}
-        </h2>
-        <Link to="/art" className="inline-flex min-h-11 shrink-0 items-center gap-1.5 text-[15px] text-soft no-underline hover:text-ink">
-          {text.allArt} <Icon name="forward" size={16} />
-        </Link>
-      </div>
+      <h2 id="rooms" className="text-[clamp(1.8rem,1.4rem+1.4vw,2.5rem)]">
+        {text.rooms}
+      </h2>
       {categories.length === 0 ? <p className="mt-6 text-soft">{text.noRooms}</p> : null}
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-[18px] lg:grid-cols-3">
         {categories.map((category) => (
           <RoomCard key={category.id} category={category} />
         ))}
+        {categories.length > 0 ? (
+          <li>
+            <Link
+              to="/art"
+              className="group flex aspect-[4/3] h-full w-full items-end justify-between gap-4 rounded-art border border-line bg-card p-5 font-serif text-[26px] leading-tight tracking-tight text-ink no-underline hover:border-ink"
+            >
+              {text.allArt}
+              <Icon name="forward" size={26} className="mb-1 text-accent transition-transform duration-300 group-hover:translate-x-1" />
+            </Link>
+          </li>
+        ) : null}
       </ul>
     </section>
   );

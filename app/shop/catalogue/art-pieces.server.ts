@@ -159,3 +159,11 @@ async function behind(db: Database, sort: Sort, after: number): Promise<SQL | un
   const value = column === artPieces.createdAt ? sql`${start.createdAt}::timestamptz` : sql`${start.price}`;
   return sql`(${column}, ${artPieces.id}) ${sql.raw(descending ? "<" : ">")} (${value}, ${after})`;
 }
+
+export async function listSitemapEntries(db: Database, limit: number): Promise<{ id: number; updatedAt: Date }[]> {
+  return db
+    .select({ id: artPieces.id, updatedAt: artPieces.updatedAt })
+    .from(artPieces)
+    .orderBy(...order("created_at_desc"))
+    .limit(limit);
+}
