@@ -22,6 +22,15 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
   ]);
 }
 
+/** Mixed as light mixes; cheap enough for every pixel. */
+export function mixLight(from: Colour, to: Colour, share: number): Colour {
+  return [
+    from[0] + (to[0] - from[0]) * share,
+    from[1] + (to[1] - from[1]) * share,
+    from[2] + (to[2] - from[2]) * share,
+  ];
+}
+
 export function lighter(colour: Colour, amount: number): Colour {
   const lab = toLab(colour);
   return fromLab([Math.min(1, Math.max(0, lab[0] + amount)), lab[1], lab[2]]);

@@ -28,7 +28,8 @@ export function enlarge(field: Field, width: number, height: number, cells: numb
   const result = new Float32Array(width * height);
   const firsts = new Int32Array(width);
   const weights = new Float32Array(width * 4);
-  for (let x = 0; x < width; x++) firsts[x] = cubic(((x + 0.5) / longest) * count, columns, weights, x * 4);
+  for (let x = 0; x < width; x++)
+    firsts[x] = cubic(((x + 0.5) / longest) * count, columns, weights, x * 4);
   const down = new Float32Array(4);
   const row = new Float32Array(columns);
   for (let y = 0; y < height; y++) {

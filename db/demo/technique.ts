@@ -8,7 +8,12 @@ export type PaintOptions = { width: number; height: number; seed: number; palett
 /** RGB bytes, width × height × 3, the same for the same options. */
 export type Technique = (options: PaintOptions) => Uint8Array;
 
-export function mixPaints(palette: Palette): { ground: Colour; ink: Colour; accent: Colour; colours: Colour[] } {
+export function mixPaints(palette: Palette): {
+  ground: Colour;
+  ink: Colour;
+  accent: Colour;
+  colours: Colour[];
+} {
   return {
     ground: fromHex(palette.ground),
     ink: fromHex(palette.ink),

@@ -62,7 +62,7 @@ function Header({ shopName }: { shopName: string }) {
   );
 }
 
-const navigationLook = "min-h-11 items-center px-2.5 text-[15px] no-underline hover:text-ink sm:px-3";
+const navigationLook = "min-h-11 items-center px-2 text-[15px] no-underline hover:text-ink sm:px-3";
 
 function NavigationLink({ to, label, className = "inline-flex" }: { to: string; label: string; className?: string }) {
   return (
@@ -127,9 +127,10 @@ function BasketLink() {
     <Link
       to="/basket"
       aria-label={count > 0 ? text.basketWithCount(count) : text.basket}
-      className="-mr-2 inline-flex min-h-11 items-center gap-2 px-2 text-[15px] text-ink no-underline print:hidden"
+      className="-mr-2 inline-flex min-h-11 items-center gap-1 px-2 text-[15px] text-ink no-underline sm:gap-2 print:hidden"
     >
-      {text.basket}
+      <Icon name="basket" size={22} className="sm:hidden" />
+      <span className="max-sm:hidden">{text.basket}</span>
       {count > 0 ? (
         <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent">{count}</span>
       ) : null}

@@ -91,12 +91,13 @@ export const geometries: readonly Piece[] = [
     category: "geometries",
     subCategory: "compositions",
     technique: "overlap",
-    seed: 14,
+    seed: 23,
     palette: palettes.cobaltCoral,
     width: 3600,
     height: 2546,
     additionalInfo: "Cobalt over coral; where they cross, a third colour nobody mixed.",
-    additionalInfoFr: "Cobalt sur corail ; à leur croisement, une troisième couleur que personne n'a mélangée.",
+    additionalInfoFr:
+      "Cobalt sur corail ; à leur croisement, une troisième couleur que personne n'a mélangée.",
   },
   {
     reference: "IK00070",

@@ -79,12 +79,13 @@ export const tides: readonly Piece[] = [
     category: "tides",
     subCategory: "inks",
     technique: "stones",
-    seed: 4,
+    seed: 21,
     palette: palettes.riviera,
     width: 3600,
     height: 2400,
     additionalInfo: "Drops push drops aside until all have found a place.",
-    additionalInfoFr: "Les gouttes poussent les gouttes jusqu'à ce que chacune ait trouvé sa place.",
+    additionalInfoFr:
+      "Les gouttes poussent les gouttes jusqu'à ce que chacune ait trouvé sa place.",
   },
   {
     reference: "IK00061",
@@ -107,8 +108,8 @@ export const tides: readonly Piece[] = [
     palette: palettes.swellNight,
     width: 3600,
     height: 1800,
-    additionalInfo: "The long swell of a night crossing.",
-    additionalInfoFr: "La longue houle d'une traversée de nuit.",
+    additionalInfo: "The long swell at the end of a night crossing.",
+    additionalInfoFr: "La longue houle d'une fin de traversée.",
   },
   {
     reference: "IK00077",

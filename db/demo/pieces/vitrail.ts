@@ -47,8 +47,8 @@ export const vitrail: readonly Piece[] = [
     palette: palettes.meadowGlass,
     width: 2400,
     height: 3600,
-    additionalInfo: "A garden at the hour when green turns to honey.",
-    additionalInfoFr: "Un jardin à l'heure où le vert tourne au miel.",
+    additionalInfo: "A pool of sky in the middle of a garden.",
+    additionalInfoFr: "Une flaque de ciel au milieu d'un jardin.",
   },
   {
     reference: "IK00036",
@@ -71,8 +71,10 @@ export const vitrail: readonly Piece[] = [
     palette: palettes.seaGlass,
     width: 3600,
     height: 2400,
-    additionalInfo: "Pieces of sea glass put back together in the wrong order, which was the right one.",
-    additionalInfoFr: "Des éclats de verre de mer réassemblés dans le désordre, qui était le bon ordre.",
+    additionalInfo:
+      "Pieces of sea glass put back together in the wrong order, which was the right one.",
+    additionalInfoFr:
+      "Des éclats de verre de mer réassemblés dans le désordre, qui était le bon ordre.",
   },
   {
     reference: "IK00052",
@@ -107,7 +109,7 @@ export const vitrail: readonly Piece[] = [
     palette: palettes.seaGlass,
     width: 3000,
     height: 3000,
-    additionalInfo: "Sixteen petals of green water.",
+    additionalInfo: "Petals of green water, dancing in a ring.",
     additionalInfoFr: "Des pétales d'eau verte, en ronde.",
   },
   {

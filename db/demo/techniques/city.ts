@@ -21,14 +21,27 @@ function paintCity({ width, height, seed, palette }: PaintOptions, river: boolea
   const top = h * (river ? 0.5 : 0.42);
   paintSky(canvas, seed, colours, shore, mix(colours.at(-1) as Colour, accent, 0.15), 0.35);
   paintStars(canvas, seed, 420, mix(accent, [1, 1, 1], 0.4), top);
-  const moon = { x: w * random.pick([0.24, 0.7, 0.76]), y: h * random.between(0.15, 0.24), radius: 0.036 * Math.sqrt(w * h) };
+  const moon = {
+    x: w * random.pick([0.24, 0.7, 0.76]),
+    y: h * random.between(0.15, 0.24),
+    radius: 0.036 * Math.sqrt(w * h),
+  };
   paintMoon(canvas, moon, mix(accent, [1, 1, 1], 0.35), colours[0] as Colour, seed);
   const rows = river ? 3 : 6;
   for (let row = 0; row < rows; row++) {
     const near = row / (rows - 1);
     const base = river ? shore : top + (shore - top) * (0.16 + 0.95 * near ** 1.2);
     const tone = mix(mix(colours.at(-1) as Colour, ground, 0.3), ink, 0.3 + 0.66 * near);
-    buildRow(canvas, random, base, near, tone, mix(accent, [1, 0.75, 0.4], 0.35), river, seed + row);
+    buildRow(
+      canvas,
+      random,
+      base,
+      near,
+      tone,
+      mix(accent, [1, 0.75, 0.4], 0.35),
+      river,
+      seed + row,
+    );
     const fog = mix(colours.at(-1) as Colour, ground, 0.5);
     if (near < 1) layFog(canvas, base, h * 0.12, fog, 0.5 * (1 - near), seed + row);
   }
@@ -36,7 +49,16 @@ function paintCity({ width, height, seed, palette }: PaintOptions, river: boolea
   return finish(canvas, { seed, grain: 3.2, paper: 0.4, vignette: 0.3 });
 }
 
-function buildRow(canvas: Canvas, random: Random, base: number, near: number, tone: Colour, lamp: Colour, river: boolean, seed: number): void {
+function buildRow(
+  canvas: Canvas,
+  random: Random,
+  base: number,
+  near: number,
+  tone: Colour,
+  lamp: Colour,
+  river: boolean,
+  seed: number,
+): void {
   const { w, h } = canvas;
   const size = Math.min(w, h);
   const noise = gradientNoise(seed);
@@ -45,14 +67,46 @@ function buildRow(canvas: Canvas, random: Random, base: number, near: number, to
   const spires: [number, number][] = [];
   while (x < w) {
     const wide = unit * random.between(0.65, 1.5);
-    const rise = unit * (1.2 + 1.1 * noise(x * 3, near * 5)) * random.between(0.75, 1.35) * (river ? 1.5 - 0.45 * near : 1);
+    const rise =
+      unit *
+      (1.2 + 1.1 * noise(x * 3, near * 5)) *
+      random.between(0.75, 1.35) *
+      (river ? 1.5 - 0.45 * near : 1);
     const shade = mix(tone, [0, 0, 0], random.between(0, 0.12));
     const roof = random.chance(river ? 0.45 : 0.85) ? unit * random.between(0.25, 0.55) : 0;
     const lean = random.between(0.3, 0.7);
-    fill(canvas, [x, h * 1.2, x, base - rise, x + wide * lean, base - rise - roof, x + wide, base - rise, x + wide, h * 1.2], shade);
+    fill(
+      canvas,
+      [
+        x,
+        h * 1.2,
+        x,
+        base - rise,
+        x + wide * lean,
+        base - rise - roof,
+        x + wide,
+        base - rise,
+        x + wide,
+        h * 1.2,
+      ],
+      shade,
+    );
     if (roof > 0 && random.chance(0.6)) {
       const cx = x + wide * (lean + 0.18);
-      fill(canvas, [cx, base - rise, cx, base - rise - roof * 1.15, cx + wide * 0.1, base - rise - roof * 1.15, cx + wide * 0.1, base - rise], shade);
+      fill(
+        canvas,
+        [
+          cx,
+          base - rise,
+          cx,
+          base - rise - roof * 1.15,
+          cx + wide * 0.1,
+          base - rise - roof * 1.15,
+          cx + wide * 0.1,
+          base - rise,
+        ],
+        shade,
+      );
     }
     if (random.chance(0.05)) spires.push([x + wide / 2, base - rise]);
     lightWindows(canvas, random, x, base, wide, rise, unit, lamp, near, river);
@@ -60,11 +114,37 @@ function buildRow(canvas: Canvas, random: Random, base: number, near: number, to
   }
   for (const [sx, sy] of spires) {
     const tall = unit * random.between(1.1, 1.8);
-    fill(canvas, [sx - unit * 0.2, h, sx - unit * 0.2, sy - tall * 0.35, sx, sy - tall * 1.2, sx + unit * 0.2, sy - tall * 0.35, sx + unit * 0.2, h], tone);
+    fill(
+      canvas,
+      [
+        sx - unit * 0.2,
+        h,
+        sx - unit * 0.2,
+        sy - tall * 0.35,
+        sx,
+        sy - tall * 1.2,
+        sx + unit * 0.2,
+        sy - tall * 0.35,
+        sx + unit * 0.2,
+        h,
+      ],
+      tone,
+    );
   }
 }
 
-function lightWindows(canvas: Canvas, random: Random, x: number, base: number, wide: number, rise: number, unit: number, lamp: Colour, near: number, river: boolean): void {
+function lightWindows(
+  canvas: Canvas,
+  random: Random,
+  x: number,
+  base: number,
+  wide: number,
+  rise: number,
+  unit: number,
+  lamp: Colour,
+  near: number,
+  river: boolean,
+): void {
   const pane = unit * (river ? 0.085 : 0.1);
   const columns = Math.max(1, Math.floor(wide / (pane * 2.9)));
   const rows = Math.floor(rise / (pane * 3.2));
@@ -75,13 +155,34 @@ function lightWindows(canvas: Canvas, random: Random, x: number, base: number, w
       const px = x + (wide * (i + 0.5)) / columns;
       const py = base - rise + pane * 1.6 + j * pane * 3.2;
       const bright = random.between(0.45, 1) * (0.45 + 0.55 * near);
-      fill(canvas, [px - pane * 0.5, py, px + pane * 0.5, py, px + pane * 0.5, py + pane * 1.5, px - pane * 0.5, py + pane * 1.5], lamp, bright);
+      fill(
+        canvas,
+        [
+          px - pane * 0.5,
+          py,
+          px + pane * 0.5,
+          py,
+          px + pane * 0.5,
+          py + pane * 1.5,
+          px - pane * 0.5,
+          py + pane * 1.5,
+        ],
+        lamp,
+        bright,
+      );
       if (random.chance(0.35)) glow(canvas, px, py + pane * 0.7, pane * 4.5, lamp, 0.1 * bright, 4);
     }
   }
 }
 
-function layFog(canvas: Canvas, base: number, deep: number, fog: Colour, strength: number, seed: number): void {
+function layFog(
+  canvas: Canvas,
+  base: number,
+  deep: number,
+  fog: Colour,
+  strength: number,
+  seed: number,
+): void {
   const noise = gradientNoise(seed + 70);
   const from = Math.max(0, Math.floor((base - deep) * canvas.scale));
   const to = Math.min(canvas.height, Math.ceil((base + deep * 1.4) * canvas.scale));
@@ -89,7 +190,11 @@ function layFog(canvas: Canvas, base: number, deep: number, fog: Colour, strengt
     const y = (py + 0.5) / canvas.scale;
     for (let px = 0; px < canvas.width; px++) {
       const x = (px + 0.5) / canvas.scale;
-      const thick = smoothstep(base - deep, base + deep * 0.5, y + 0.25 * deep * noise(x * 3, y * 8));
+      const thick = smoothstep(
+        base - deep,
+        base + deep * 0.5,
+        y + 0.25 * deep * noise(x * 3, y * 8),
+      );
       blend(canvas, py * canvas.width + px, fog, thick * strength);
     }
   }

@@ -22,22 +22,67 @@ type Scene = {
 
 /** Hills behind hills, each paler than the one before it. */
 export const mistyRidges: Technique = (options) =>
-  paintScene(options, { layers: [7, 9], horizon: [0.4, 0.52], relief: 0.13, clouds: 0.4, sunSize: [0.03, 0.055] });
+  paintScene(options, {
+    layers: [7, 9],
+    horizon: [0.4, 0.52],
+    relief: 0.13,
+    clouds: 0.4,
+    sunSize: [0.03, 0.055],
+  });
 
 export const pineValley: Technique = (options) =>
-  paintScene(options, { layers: [6, 7], horizon: [0.36, 0.46], relief: 0.15, clouds: 0.5, pines: true, sunSize: [0.025, 0.045] });
+  paintScene(options, {
+    layers: [6, 7],
+    horizon: [0.36, 0.46],
+    relief: 0.15,
+    clouds: 0.5,
+    pines: true,
+    sunSize: [0.025, 0.045],
+  });
 
 export const mountainLake: Technique = (options) =>
-  paintScene(options, { layers: [4, 5], horizon: [0.34, 0.4], relief: 0.2, clouds: 0.5, pines: true, lake: true, alpine: true, sunSize: [0.02, 0.03] });
+  paintScene(options, {
+    layers: [4, 5],
+    horizon: [0.34, 0.4],
+    relief: 0.2,
+    clouds: 0.5,
+    pines: true,
+    lake: true,
+    alpine: true,
+    sunSize: [0.02, 0.03],
+  });
 
 export const alpineLight: Technique = (options) =>
-  paintScene(options, { layers: [4, 5], horizon: [0.42, 0.5], relief: 0.32, clouds: 0.55, alpine: true });
+  paintScene(options, {
+    layers: [4, 5],
+    horizon: [0.42, 0.5],
+    relief: 0.32,
+    clouds: 0.55,
+    alpine: true,
+  });
 
 export const moonlitRidges: Technique = (options) =>
-  paintScene(options, { layers: [6, 8], horizon: [0.44, 0.56], relief: 0.14, clouds: 0.3, pines: true, night: true, sunSize: [0.035, 0.06] });
+  paintScene(options, {
+    layers: [6, 8],
+    horizon: [0.44, 0.56],
+    relief: 0.14,
+    clouds: 0.3,
+    pines: true,
+    night: true,
+    sunSize: [0.035, 0.06],
+  });
 
 export const moonlitLake: Technique = (options) =>
-  paintScene(options, { layers: [4, 5], horizon: [0.36, 0.42], relief: 0.16, clouds: 0.2, pines: true, night: true, lake: true, sunSize: [0.03, 0.045] });
+  paintScene(options, {
+    layers: [4, 5],
+    horizon: [0.36, 0.42],
+    relief: 0.16,
+    clouds: 0.2,
+    pines: true,
+    night: true,
+    lake: true,
+    sunSize: [0.03, 0.045],
+  });
 
 function paintScene({ width, height, seed, palette }: PaintOptions, scene: Scene): Uint8Array {
   const random = randomFrom(seed);
@@ -46,7 +91,14 @@ function paintScene({ width, height, seed, palette }: PaintOptions, scene: Scene
   const horizon = canvas.h * random.between(...scene.horizon);
   const shore = scene.lake ? canvas.h * random.between(0.62, 0.7) : canvas.h;
   const low = paints.colours.at(-1) as Colour;
-  paintSky(canvas, seed, paints.colours, scene.lake ? shore : horizon * 1.25, mix(low, paints.accent, 0.4), scene.clouds);
+  paintSky(
+    canvas,
+    seed,
+    paints.colours,
+    scene.lake ? shore : horizon * 1.25,
+    mix(low, paints.accent, 0.4),
+    scene.clouds,
+  );
   if (scene.night) paintStars(canvas, seed, 900, lighter(paints.accent, 0.1), horizon * 1.1);
   if (scene.sunSize) {
     const side = random.chance(0.5) ? 0.32 : 0.66;
@@ -80,9 +132,19 @@ function paintLayers(
   for (let k = 0; k < count; k++) {
     const depth = k / (count - 1);
     const base = horizon + (shore - horizon) * (scene.lake ? depth * 0.97 : depth ** 1.15 * 0.92);
-    const relief = scene.relief * (scene.alpine ? 1.15 - depth * 0.95 : 0.6 + 0.5 * depth) * canvas.h;
+    const relief =
+      scene.relief * (scene.alpine ? 1.15 - depth * 0.95 : 0.6 + 0.5 * depth) * canvas.h;
     const frequency = scene.alpine ? 2.4 + depth : 3.6 - depth * 1.6;
-    const crest = crestLine(canvas, noise, base, relief, frequency, stray + k * 13.7, tilt * (k % 2 ? 1 : -0.6), scene.alpine ?? false);
+    const crest = crestLine(
+      canvas,
+      noise,
+      base,
+      relief,
+      frequency,
+      stray + k * 13.7,
+      tilt * (k % 2 ? 1 : -0.6),
+      scene.alpine ?? false,
+    );
     const body = mix(mix(low, paints.ground, 0.35), paints.ink, 0.12 + 0.88 * depth ** 1.25);
     const next = horizon + (shore - horizon) * Math.min(1, (depth + 1.6 / count) ** 1.15);
     const fog = mix(low, paints.ground, 0.6);
@@ -90,13 +152,28 @@ function paintLayers(
     const rock = scene.alpine && depth < 0.6 ? rockLight(canvas, noise, crest, k) : undefined;
     const lit = mix(lighter(body, 0.2), paints.accent, 0.5);
     if (scene.pines && depth > 0.45) {
-      plantPines(canvas, random, crest, body, depth, scene.lake ? 0.6 : 1, scene.lake ? shore : Infinity);
+      plantPines(
+        canvas,
+        random,
+        crest,
+        body,
+        depth,
+        scene.lake ? 0.6 : 1,
+        scene.lake ? shore : Infinity,
+      );
     }
     const bottom = scene.lake ? Math.round(shore * canvas.scale) : canvas.height;
     below(canvas, crest, bottom, (index, coverage, y, under) => {
       blend(canvas, index, body, coverage);
-      if (rock) blend(canvas, index, lit, coverage * rock[index]! * (1 - 0.6 * depth) * (1 - smoothstep(0, relief * 1.5, under)));
-      const mist = thick * smoothstep(0, 1, (y - base + relief * 0.35) / (next - base + relief * 0.5));
+      if (rock)
+        blend(
+          canvas,
+          index,
+          lit,
+          coverage * rock[index]! * (1 - 0.6 * depth) * (1 - smoothstep(0, relief * 1.5, under)),
+        );
+      const mist =
+        thick * smoothstep(0, 1, (y - base + relief * 0.35) / (next - base + relief * 0.5));
       if (mist > 0) blend(canvas, index, fog, coverage * mist);
     });
   }
@@ -150,12 +227,22 @@ function rockLight(canvas: Canvas, noise: Noise, crest: Float32Array, layer: num
     const under = y - crest[px]!;
     if (under < -0.01) return 0;
     const lean = x + under * 0.55;
-    const face = ridged(noise, lean * 7 + layer * 9, under * 5 + layer, 5, 0.55) - ridged(noise, lean * 7 + layer * 9 + 0.06, under * 5 + layer, 5, 0.55);
+    const face =
+      ridged(noise, lean * 7 + layer * 9, under * 5 + layer, 5, 0.55) -
+      ridged(noise, lean * 7 + layer * 9 + 0.06, under * 5 + layer, 5, 0.55);
     return smoothstep(-0.02, 0.1, face + noise(x * 40, y * 40) * 0.02);
   });
 }
 
-function plantPines(canvas: Canvas, random: Random, crest: Float32Array, colour: Colour, depth: number, size: number, shore: number): void {
+function plantPines(
+  canvas: Canvas,
+  random: Random,
+  crest: Float32Array,
+  colour: Colour,
+  depth: number,
+  size: number,
+  shore: number,
+): void {
   const tall = (0.012 + 0.085 * (depth - 0.4) ** 1.6) * size;
   const count = Math.round((canvas.w / tall) * 3);
   const clump = gradientNoise(Math.round(depth * 1000) + 3);

@@ -6,7 +6,13 @@ import { type Random, randomFrom } from "../random.ts";
 import { paintMoon, paintSky, paintStars, paintSun, type Sun } from "../sky.ts";
 import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
 
-type Hour = { horizon: [number, number]; clouds: number; sun: [number, number]; night?: boolean; calm: number };
+type Hour = {
+  horizon: [number, number];
+  clouds: number;
+  sun: [number, number];
+  night?: boolean;
+  calm: number;
+};
 
 export const sunPath: Technique = (options) =>
   paintSea(options, { horizon: [0.5, 0.6], clouds: 0.6, sun: [0.04, 0.06], calm: 0.5 });
@@ -18,7 +24,13 @@ export const stillSea: Technique = (options) =>
   paintSea(options, { horizon: [0.46, 0.54], clouds: 0.8, sun: [0, 0], calm: 0.85 });
 
 export const moonPath: Technique = (options) =>
-  paintSea(options, { horizon: [0.52, 0.6], clouds: 0.35, sun: [0.035, 0.05], calm: 0.55, night: true });
+  paintSea(options, {
+    horizon: [0.52, 0.6],
+    clouds: 0.35,
+    sun: [0.035, 0.05],
+    calm: 0.55,
+    night: true,
+  });
 
 function paintSea({ width, height, seed, palette }: PaintOptions, hour: Hour): Uint8Array {
   const random = randomFrom(seed);
@@ -74,7 +86,8 @@ function paintWater(
       let colour = fromRamp(sky, tone);
       let alpha = 0.55;
       if (glints) {
-        const wide = (sun.radius * 0.8 + 0.16 * down * (1.3 - hour.calm)) * (1 + 0.3 * noise(y * 30, 7));
+        const wide =
+          (sun.radius * 0.8 + 0.16 * down * (1.3 - hour.calm)) * (1 + 0.3 * noise(y * 30, 7));
         const away = Math.abs(x + long / 2 - sun.x) / wide;
         const chance = Math.exp(-away * away) * (0.95 - 0.35 * down);
         if (random.next() < chance) {
@@ -83,7 +96,12 @@ function paintWater(
         }
       }
       const yy = y + random.between(-0.5, 0.5) * step;
-      fill(canvas, dash(x, yy, long, step * random.between(0.5, 0.95), noise(x * 8, y * 40) * step * 0.9), colour, alpha);
+      fill(
+        canvas,
+        dash(x, yy, long, step * random.between(0.5, 0.95), noise(x * 8, y * 40) * step * 0.9),
+        colour,
+        alpha,
+      );
       x += long * random.between(0.55, 1.1);
     }
     y += step;
@@ -93,13 +111,21 @@ function paintWater(
 function dash(x: number, y: number, long: number, thick: number, bow: number): number[] {
   const t = thick / 2;
   return [
-    x, y,
-    x + long * 0.25, y - t * 0.8 + bow * 0.7,
-    x + long * 0.5, y - t + bow,
-    x + long * 0.75, y - t * 0.8 + bow * 0.7,
-    x + long, y,
-    x + long * 0.75, y + t * 0.8 + bow * 0.7,
-    x + long * 0.5, y + t + bow,
-    x + long * 0.25, y + t * 0.8 + bow * 0.7,
+    x,
+    y,
+    x + long * 0.25,
+    y - t * 0.8 + bow * 0.7,
+    x + long * 0.5,
+    y - t + bow,
+    x + long * 0.75,
+    y - t * 0.8 + bow * 0.7,
+    x + long,
+    y,
+    x + long * 0.75,
+    y + t * 0.8 + bow * 0.7,
+    x + long * 0.5,
+    y + t + bow,
+    x + long * 0.25,
+    y + t * 0.8 + bow * 0.7,
   ];
 }

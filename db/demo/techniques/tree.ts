@@ -1,21 +1,42 @@
-import { addPath, addStroke, blend, type Canvas, createCanvas, disc, eachPixel, fill, pour } from "../canvas.ts";
+import {
+  addPath,
+  addStroke,
+  blend,
+  type Canvas,
+  createCanvas,
+  disc,
+  eachPixel,
+  fill,
+  pour,
+} from "../canvas.ts";
 import { type Colour, fromRamp, lighter, mix, ramp } from "../colour.ts";
 import { smoothstep } from "../field.ts";
 import { finish } from "../finish.ts";
 import { fractal, gradientNoise } from "../noise.ts";
+import { type Crown, grow, type Twig } from "../branches.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { paintMoon, paintStars } from "../sky.ts";
 import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
 
-type Habit = { crown: "round" | "cloud" | "umbrella" | "wind"; leaves: "none" | "blossom" | "leaf"; night?: boolean; bare?: boolean };
-type Twig = { x: number; y: number; parent: number; thick: number };
+type Habit = {
+  crown: Crown;
+  leaves: "none" | "blossom" | "leaf";
+  night?: boolean;
+  bare?: boolean;
+};
 
-export const blossomTree: Technique = (options) => paintTree(options, { crown: "cloud", leaves: "blossom" });
-export const winterTree: Technique = (options) => paintTree(options, { crown: "round", leaves: "none" });
-export const autumnTree: Technique = (options) => paintTree(options, { crown: "round", leaves: "leaf" });
-export const windTree: Technique = (options) => paintTree(options, { crown: "wind", leaves: "leaf" });
-export const umbrellaTree: Technique = (options) => paintTree(options, { crown: "umbrella", leaves: "leaf" });
-export const moonTree: Technique = (options) => paintTree(options, { crown: "round", leaves: "none", night: true });
+export const blossomTree: Technique = (options) =>
+  paintTree(options, { crown: "cloud", leaves: "blossom" });
+export const winterTree: Technique = (options) =>
+  paintTree(options, { crown: "round", leaves: "none" });
+export const autumnTree: Technique = (options) =>
+  paintTree(options, { crown: "round", leaves: "leaf" });
+export const windTree: Technique = (options) =>
+  paintTree(options, { crown: "wind", leaves: "leaf" });
+export const umbrellaTree: Technique = (options) =>
+  paintTree(options, { crown: "umbrella", leaves: "leaf" });
+export const moonTree: Technique = (options) =>
+  paintTree(options, { crown: "round", leaves: "none", night: true });
 
 function paintTree({ width, height, seed, palette }: PaintOptions, habit: Habit): Uint8Array {
   const random = randomFrom(seed);
@@ -26,15 +47,23 @@ function paintTree({ width, height, seed, palette }: PaintOptions, habit: Habit)
   const groundY = h * random.between(0.84, 0.9);
   const footX = w / 2 + size * random.between(-0.1, 0.1);
   paintBackdrop(canvas, seed, random, paints, groundY, footX, size, habit);
-  const twigs = grow(random, habit, footX, groundY, size);
+  const twigs = grow(random, habit.crown, footX, groundY, size);
   const noise = gradientNoise(seed + 9);
   const hill: number[] = [-0.1, h + 0.1];
   for (let i = 0; i <= 100; i++) {
     const x = (w * i) / 100;
-    hill.push(x, groundY + 0.008 - 0.035 * size * Math.exp(-(((x - footX) / (0.45 * size)) ** 2)) + 0.02 * noise(x * 2, 3) + 0.03);
+    hill.push(
+      x,
+      groundY +
+        0.008 -
+        0.035 * size * Math.exp(-(((x - footX) / (0.45 * size)) ** 2)) +
+        0.02 * noise(x * 2, 3) +
+        0.03,
+    );
   }
   hill.push(w + 0.1, h + 0.1);
-  if (habit.leaves !== "none") scatterLeaves(canvas, random, twigs, paints.colours, habit, size, 0.35);
+  if (habit.leaves !== "none")
+    scatterLeaves(canvas, random, twigs, paints.colours, habit, size, 0.35);
   for (const twig of twigs) {
     const parent = twigs[twig.parent];
     if (parent) addBranch(canvas, parent, twig);
@@ -47,7 +76,12 @@ function paintTree({ width, height, seed, palette }: PaintOptions, habit: Habit)
     scatterLeaves(canvas, random, twigs, paints.colours, habit, size, 0.65);
     scatterFallen(canvas, random, paints.colours, habit, size, groundY, footX);
   }
-  return finish(canvas, { seed, grain: 3.2, paper: habit.night ? 0.25 : 0.6, vignette: habit.night ? 0.25 : 0.06 });
+  return finish(canvas, {
+    seed,
+    grain: 3.2,
+    paper: habit.night ? 0.25 : 0.6,
+    vignette: habit.night ? 0.25 : 0.06,
+  });
 }
 
 function paintBackdrop(
@@ -62,7 +96,9 @@ function paintBackdrop(
 ): void {
   const noise = gradientNoise(seed + 2);
   const top = habit.night ? mix(paints.ground, paints.ink, 0.72) : lighter(paints.ground, 0.015);
-  const bottom = habit.night ? paints.ground : mix(paints.ground, paints.colours.at(-1) as Colour, 0.3);
+  const bottom = habit.night
+    ? paints.ground
+    : mix(paints.ground, paints.colours.at(-1) as Colour, 0.3);
   const air = ramp([top, paints.ground, bottom]);
   for (let py = 0; py < canvas.height; py++) {
     const colour = fromRamp(air, (py + 0.5) / canvas.scale / groundY);
@@ -82,140 +118,13 @@ function paintBackdrop(
   const mist = habit.night ? mix(paints.ground, paints.accent, 0.1) : bottom;
   eachPixel(canvas, (index, x, y) => {
     if (y < groundY - 0.3 * size) return;
-    const near = smoothstep(groundY - 0.3 * size, groundY + 0.05, y + 0.05 * fractal(noise, x * 2.4, y * 9, 3));
+    const near = smoothstep(
+      groundY - 0.3 * size,
+      groundY + 0.05,
+      y + 0.05 * fractal(noise, x * 2.4, y * 9, 3),
+    );
     blend(canvas, index, mist, 0.9 * near);
   });
-}
-
-/** Space colonization (Runions, Lane and Prusinkiewicz, 2007). */
-function grow(random: Random, habit: Habit, footX: number, groundY: number, size: number): Twig[] {
-  const step = 0.0068 * size;
-  const reach = 0.075 * size;
-  const kill = 1.6 * step;
-  const targets = crownPoints(random, habit, footX, groundY, size);
-  const twigs: Twig[] = [{ x: footX, y: groundY + 0.07 * size, parent: -1, thick: 0 }];
-  const lean = habit.crown === "wind" ? 0.35 : random.between(-0.12, 0.12);
-  const trunk = habit.crown === "umbrella" ? 0.4 : 0.2;
-  for (let climbed = 0; climbed < (trunk + 0.04) * size; climbed += step) {
-    const last = twigs.at(-1) as Twig;
-    const sway = lean + 0.35 * Math.sin((climbed / size) * 22 + footX * 9);
-    twigs.push({ x: last.x + step * 0.35 * sway, y: last.y - step, parent: twigs.length - 1, thick: 0 });
-  }
-  const nearest = new Int32Array(targets.length).fill(-1);
-  const distance = new Float64Array(targets.length).fill(Infinity);
-  let fresh = 0;
-  for (let round = 0; round < 320 && fresh < twigs.length; round++) {
-    for (let t = 0; t < targets.length; t++) {
-      if (distance[t]! < kill) continue;
-      const [x, y] = targets[t]!;
-      for (let n = fresh; n < twigs.length; n++) {
-        const d = Math.hypot(x - twigs[n]!.x, y - twigs[n]!.y);
-        if (d < distance[t]!) {
-          distance[t] = d;
-          nearest[t] = n;
-        }
-      }
-    }
-    let pulls = pullsWithin(twigs, targets, nearest, distance, kill, reach);
-    if (pulls.size === 0) pulls = pullsWithin(twigs, targets, nearest, distance, kill, Infinity);
-    fresh = twigs.length;
-    for (const [n, [px, py]] of pulls) {
-      const gust = habit.crown === "wind" ? 0.35 : 0;
-      const dx = px + random.between(-0.4, 0.4) + gust;
-      const dy = py + random.between(-0.4, 0.4);
-      const length = Math.hypot(dx, dy) || 1;
-      twigs.push({ x: twigs[n]!.x + (dx / length) * step, y: twigs[n]!.y + (dy / length) * step, parent: n, thick: 0 });
-    }
-  }
-  const kept = withoutStubs(twigs);
-  thicken(kept, size);
-  return kept;
-}
-
-function pullsWithin(
-  twigs: Twig[],
-  targets: [number, number][],
-  nearest: Int32Array,
-  distance: Float64Array,
-  kill: number,
-  reach: number,
-): Map<number, [number, number]> {
-  const pulls = new Map<number, [number, number]>();
-  for (let t = 0; t < targets.length; t++) {
-    const n = nearest[t]!;
-    if (n < 0 || distance[t]! < kill || distance[t]! > reach) continue;
-    const pull = pulls.get(n) ?? [0, 0];
-    pull[0] += (targets[t]![0] - twigs[n]!.x) / distance[t]!;
-    pull[1] += (targets[t]![1] - twigs[n]!.y) / distance[t]!;
-    pulls.set(n, pull);
-  }
-  return pulls;
-}
-
-/** The last targets pull out twigs one or two steps long, which look like thorns. */
-function withoutStubs(twigs: Twig[]): Twig[] {
-  const children = new Int32Array(twigs.length);
-  for (const twig of twigs) if (twig.parent >= 0) children[twig.parent] = children[twig.parent]! + 1;
-  const doomed = new Uint8Array(twigs.length);
-  for (let tip = 0; tip < twigs.length; tip++) {
-    if (children[tip] !== 0) continue;
-    const chain = [tip];
-    let at = twigs[tip]!.parent;
-    while (at >= 0 && children[at] === 1 && chain.length < 5) {
-      chain.push(at);
-      at = twigs[at]!.parent;
-    }
-    if (chain.length < 4) for (const n of chain) doomed[n] = 1;
-  }
-  const places = new Int32Array(twigs.length);
-  const kept: Twig[] = [];
-  for (let n = 0; n < twigs.length; n++) {
-    if (doomed[n]) continue;
-    const twig = twigs[n]!;
-    places[n] = kept.length;
-    kept.push({ ...twig, parent: twig.parent < 0 ? -1 : places[twig.parent]! });
-  }
-  return kept;
-}
-
-/** Leonardo's rule, softened: the cross-sections of the branches add up to the limb that carries them. */
-function thicken(twigs: Twig[], size: number): void {
-  const load = new Float64Array(twigs.length);
-  for (let n = twigs.length - 1; n > 0; n--) {
-    if (load[n] === 0) load[n] = 1;
-    const parent = twigs[n]!.parent;
-    load[parent] = load[parent]! + load[n]!;
-  }
-  const full = load[0]! || 1;
-  for (let n = 0; n < twigs.length; n++) {
-    const share = load[n]! / full;
-    twigs[n]!.thick = size * (0.0008 + 0.05 * share ** 0.66);
-    if (n < 6) twigs[n]!.thick *= 1 + (6 - n) * 0.09;
-  }
-}
-
-function crownPoints(random: Random, habit: Habit, footX: number, groundY: number, size: number): [number, number][] {
-  const lobes: [number, number, number, number][] =
-    habit.crown === "round"
-      ? [[0, 0.52, 0.36, 0.3]]
-      : habit.crown === "umbrella"
-        ? [[0, 0.58, 0.44, 0.09], [-0.2, 0.5, 0.16, 0.06], [0.22, 0.52, 0.18, 0.06]]
-        : habit.crown === "wind"
-          ? [[0.14, 0.5, 0.32, 0.17], [0.32, 0.56, 0.2, 0.1]]
-          : Array.from({ length: 5 }, (_, i): [number, number, number, number] => [
-              (i - 2) * 0.15 + random.between(-0.05, 0.05),
-              0.5 + random.between(-0.12, 0.2),
-              random.between(0.13, 0.2),
-              random.between(0.09, 0.14),
-            ]);
-  const points: [number, number][] = [];
-  while (points.length < 2200) {
-    const [x, y, a, b] = random.pick(lobes);
-    const angle = random.between(0, 2 * Math.PI);
-    const r = Math.sqrt(random.next());
-    points.push([footX + size * (x + a * r * Math.cos(angle)), groundY - size * (y + b * r * Math.sin(angle))]);
-  }
-  return points;
 }
 
 function addBranch(canvas: Canvas, from: Twig, to: Twig): void {
@@ -228,10 +137,20 @@ function addBranch(canvas: Canvas, from: Twig, to: Twig): void {
   const b = to.thick / 2;
   const ex = to.x;
   const ey = to.y;
-  addPath(canvas, [from.x + nx * a, from.y + ny * a, from.x - nx * a, from.y - ny * a, ex - nx * b, ey - ny * b, ex + nx * b, ey + ny * b]);
+  addPath(canvas, [
+    from.x + nx * a,
+    from.y + ny * a,
+    from.x - nx * a,
+    from.y - ny * a,
+    ex - nx * b,
+    ey - ny * b,
+    ex + nx * b,
+    ey + ny * b,
+  ]);
   if (b * canvas.scale < 1) return;
   const knot: number[] = [];
-  for (let i = 0; i < 12; i++) knot.push(to.x + b * Math.cos((i * Math.PI) / 6), to.y + b * Math.sin((i * Math.PI) / 6));
+  for (let i = 0; i < 12; i++)
+    knot.push(to.x + b * Math.cos((i * Math.PI) / 6), to.y + b * Math.sin((i * Math.PI) / 6));
   addPath(canvas, knot);
 }
 
@@ -240,18 +159,31 @@ function growTwiglets(canvas: Canvas, random: Random, twigs: Twig[], size: numbe
   for (const twig of twigs) {
     const parent = twigs[twig.parent];
     if (!parent || twig.thick > size * 0.0075 || !random.chance(0.3)) continue;
-    let angle = Math.atan2(twig.y - parent.y, twig.x - parent.x) + random.between(0.35, 0.85) * (random.chance(0.5) ? 1 : -1);
+    let angle =
+      Math.atan2(twig.y - parent.y, twig.x - parent.x) +
+      random.between(0.35, 0.85) * (random.chance(0.5) ? 1 : -1);
     const path = [twig.x, twig.y];
     const long = size * random.between(0.012, 0.034);
     for (let i = 0; i < 5; i++) {
       angle += random.between(-0.28, 0.28) - 0.1 * Math.cos(angle);
-      path.push(path.at(-2)! + (Math.cos(angle) * long) / 5, path.at(-1)! + (Math.sin(angle) * long) / 5);
+      path.push(
+        path.at(-2)! + (Math.cos(angle) * long) / 5,
+        path.at(-1)! + (Math.sin(angle) * long) / 5,
+      );
     }
     addStroke(canvas, path, (t) => size * (0.0021 - 0.0014 * t));
   }
 }
 
-function scatterLeaves(canvas: Canvas, random: Random, twigs: Twig[], colours: Colour[], habit: Habit, size: number, share: number): void {
+function scatterLeaves(
+  canvas: Canvas,
+  random: Random,
+  twigs: Twig[],
+  colours: Colour[],
+  habit: Habit,
+  size: number,
+  share: number,
+): void {
   const fine = twigs.filter((twig) => twig.thick < size * 0.0078);
   for (const twig of fine) {
     const count = habit.leaves === "blossom" ? 9 : 7;
@@ -262,7 +194,9 @@ function scatterLeaves(canvas: Canvas, random: Random, twigs: Twig[], colours: C
       const y = twig.y + random.bell() * spread;
       // Light falls from above: the upper side of the crown takes the brighter colours.
       const tone = random.next() * 0.75 + 0.25 * smoothstep(0, 1, random.next());
-      const colour = colours[Math.min(colours.length - 1, Math.floor(tone * colours.length))] as Colour;
+      const colour = colours[
+        Math.min(colours.length - 1, Math.floor(tone * colours.length))
+      ] as Colour;
       const r = size * random.between(0.0024, 0.0056);
       if (habit.leaves === "blossom") disc(canvas, x, y, r, colour, random.between(0.7, 0.95));
       else fill(canvas, leafShape(x, y, random.between(0, 6.3), r * 2.6, r * 1.1), colour, 0.92);
@@ -270,13 +204,26 @@ function scatterLeaves(canvas: Canvas, random: Random, twigs: Twig[], colours: C
   }
 }
 
-function scatterFallen(canvas: Canvas, random: Random, colours: Colour[], habit: Habit, size: number, groundY: number, footX: number): void {
+function scatterFallen(
+  canvas: Canvas,
+  random: Random,
+  colours: Colour[],
+  habit: Habit,
+  size: number,
+  groundY: number,
+  footX: number,
+): void {
   const gust = habit.crown === "wind" ? 0.5 : 0.12;
   for (let i = 0; i < 90; i++) {
     const y = groundY - size * 0.45 * random.next() ** 1.6 + size * 0.05;
     const x = footX + size * (random.bell() * 0.22 + gust * random.next());
     const r = size * random.between(0.002, 0.0042);
-    fill(canvas, leafShape(x, y, random.between(0, 6.3), r * 2.4, r * 1.2), random.pick(colours), 0.9);
+    fill(
+      canvas,
+      leafShape(x, y, random.between(0, 6.3), r * 2.4, r * 1.2),
+      random.pick(colours),
+      0.9,
+    );
   }
 }
 
@@ -284,13 +231,26 @@ function leafShape(x: number, y: number, angle: number, long: number, wide: numb
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   const path: number[] = [];
-  for (const [u, v] of [[-1, 0], [-0.4, 0.8], [0.3, 0.8], [1, 0], [0.3, -0.8], [-0.4, -0.8]] as const) {
+  for (const [u, v] of [
+    [-1, 0],
+    [-0.4, 0.8],
+    [0.3, 0.8],
+    [1, 0],
+    [0.3, -0.8],
+    [-0.4, -0.8],
+  ] as const) {
     path.push(x + (c * u * long - s * v * wide) / 2, y + (s * u * long + c * v * wide) / 2);
   }
   return path;
 }
 
-function plantGrass(canvas: Canvas, random: Random, hill: number[], ink: Colour, size: number): void {
+function plantGrass(
+  canvas: Canvas,
+  random: Random,
+  hill: number[],
+  ink: Colour,
+  size: number,
+): void {
   for (let i = 2; i < hill.length - 2; i += 2) {
     for (let k = 0; k < 5; k++) {
       const x = hill[i]! + random.between(-0.006, 0.006);
