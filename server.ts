@@ -169,7 +169,7 @@ export async function createShop(
 }
 
 /** A server with the time limits that keep slow senders from holding it. */
-export function createHttpServer(shop: Shop): Server {
+export function createHttpServer(shop: Pick<Shop, "listener">): Server {
   return createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 }, shop.listener);
 }
 
