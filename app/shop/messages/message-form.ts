@@ -1,6 +1,7 @@
 // What a person may write to the shop. Every problem is a key of the texts in i18n/contact.ts.
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { isEmailAddress } from "#app/shop/email-address.ts";
 import { messageLimits, trapField } from "#app/shop/messages/message.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
 
@@ -23,7 +24,7 @@ const field = (most: number, missing: string, control: RegExp) =>
 
 const schema = z.object({
   name: field(messageLimits.name, "nameRequired", controlInLine),
-  email: field(messageLimits.email, "emailRequired", controlInLine).refine((text) => /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]+$/.test(text), "emailInvalid"),
+  email: field(messageLimits.email, "emailRequired", controlInLine).refine(isEmailAddress, "emailInvalid"),
   subject: field(messageLimits.subject, "subjectRequired", controlInLine),
   message: field(messageLimits.message, "messageRequired", controlInText),
 });

@@ -12,9 +12,6 @@ export const buyerLimits = {
   city: 80,
 } as const;
 
-/** Text, at sign, text, dot, text (spec, section 5), without what would split or decorate a mail address. */
-export const emailPattern = "[^@\\s<>\\(\\),;:\"\\\\\\[\\]]+@[^@\\s<>\\(\\),;:\"\\\\\\[\\]]+\\.[^@\\s<>\\(\\),;:\"\\\\\\[\\]]+";
-
 /** Six to fifteen digits (the most of ITU-T E.164), with what people write between them. */
 export const phonePattern = "\\+?(?:[\\s.\\-\\/\\(\\)]*[0-9]){6,15}[\\s.\\-\\/\\(\\)]*";
 

@@ -2,7 +2,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
-import { buyerLimits, countries, defaultCountry, emailPattern, phonePattern } from "#app/shop/orders/buyer.ts";
+import { isEmailAddress } from "#app/shop/email-address.ts";
+import { buyerLimits, countries, defaultCountry, phonePattern } from "#app/shop/orders/buyer.ts";
 import { paymentMethods } from "#app/shop/orders/order.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
@@ -12,8 +13,7 @@ const largestInteger = 2147483647;
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-const email = new RegExp(`^(?:${emailPattern})$`);
-const phone = new RegExp(`^(?:${phonePattern})$`);
+const phone = new RegExp(`^(?:${phonePattern})$`, "v");
 
 function line(most: number) {
   return z
@@ -58,7 +58,7 @@ const basketLines = z
 const contact = {
   firstName: required(buyerLimits.firstName, "firstNameRequired"),
   lastName: required(buyerLimits.lastName, "lastNameRequired"),
-  email: required(buyerLimits.email, "emailRequired").refine((text) => email.test(text), "emailInvalid"),
+  email: required(buyerLimits.email, "emailRequired").refine(isEmailAddress, "emailInvalid"),
   phone: required(buyerLimits.phone, "phoneRequired").refine((text) => phone.test(text), "phoneInvalid"),
 };
 

@@ -1,4 +1,5 @@
 // An order as its buyer sees it, and the rules that need no database.
+import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/basket.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
@@ -41,6 +42,14 @@ export type OrderSummary = {
   /** Name and address as they were when the order was placed; the hours are today's, where the point still exists. */
   point: { name: string; address: string; hours: string | null };
 };
+
+/** Why the shop does not take an order. */
+export type Refusal =
+  | { refused: "empty-basket" | "point-inactive" | "payment-unavailable" | "total-too-high" }
+  | { refused: "withdrawn"; lines: WithdrawnLine[] }
+  | { refused: "repriced"; lines: RepricedLine[] }
+  /** The key belongs to an order with other content: that order's token. */
+  | { refused: "key-reused"; token: string };
 
 const preparationHours = 48;
 

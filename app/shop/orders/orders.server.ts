@@ -4,13 +4,12 @@ import { asc, eq, sql } from "drizzle-orm";
 import { artPieces, collectionPoints, orderLines, orders, pictures } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { priceBasket, repricedLines } from "#app/shop/basket/basket.ts";
-import type { PricedArt, PricedLine, RepricedLine, WithdrawnLine } from "#app/shop/basket/basket.ts";
-import { lineId } from "#app/shop/basket/basket.ts";
+import { lineId, priceBasket, repricedLines } from "#app/shop/basket/basket.ts";
+import type { PricedArt, PricedLine } from "#app/shop/basket/basket.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
-import type { OrderSummary } from "#app/shop/orders/order.ts";
+import type { OrderSummary, Refusal } from "#app/shop/orders/order.ts";
 
 export type Placement = {
   form: CheckoutForm;
@@ -19,13 +18,6 @@ export type Placement = {
   mockPayment: boolean;
   now: Date;
 };
-
-export type Refusal =
-  | { refused: "empty-basket" | "point-inactive" | "payment-unavailable" | "total-too-high" }
-  | { refused: "withdrawn"; lines: WithdrawnLine[] }
-  | { refused: "repriced"; lines: RepricedLine[] }
-  /** The key belongs to an order with other content: that order's token. */
-  | { refused: "key-reused"; token: string };
 
 export type Placed = { order: { token: string } } | Refusal;
 
