@@ -39,6 +39,13 @@ export function useProblems(initial: Problems) {
   const shown = useRef(problems);
   shown.current = problems;
 
+  // why: what was left a moment before the form was sent or emptied is no longer to be judged.
+  const judging = useRef(0);
+  const reset = useCallback((next: Problems) => {
+    clearTimeout(judging.current);
+    setProblems(next);
+  }, []);
+
   const settle = useCallback((control: Control) => {
     const problem = problemOf(control);
     setProblems(({ [control.name]: _before, ...others }) => (problem ? { ...others, [control.name]: problem } : others));
@@ -48,7 +55,8 @@ export function useProblems(initial: Problems) {
     ({ target }: FocusEvent<HTMLFormElement>) => {
       const control: unknown = target;
       if (!isControl(control) || control.type === "radio" || control.type === "checkbox") return;
-      setTimeout(() => control.isConnected && settle(control), blurDelayMs);
+      clearTimeout(judging.current);
+      judging.current = window.setTimeout(() => control.isConnected && settle(control), blurDelayMs);
     },
     [settle],
   );
@@ -61,5 +69,5 @@ export function useProblems(initial: Problems) {
     [settle],
   );
 
-  return { problems, setProblems, onBlur, onChange };
+  return { problems, setProblems: reset, onBlur, onChange };
 }

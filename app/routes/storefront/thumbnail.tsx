@@ -5,9 +5,8 @@ import { ResponsivePicture } from "#app/ui/picture.tsx";
 /** A print on its mat, in a square, whole: as it lies in the basket and stands on an order. */
 export function Thumbnail({ picture, alt, className = "size-20 sm:size-28" }: { picture: Picture; alt: string; className?: string }) {
   const { key, width, height, placeholder } = picture;
-  const upright = height > width;
   return (
-    <span className={`grid shrink-0 place-items-center bg-mat p-2 sm:p-3 print:bg-transparent print:p-0 ${className}`}>
+    <span className={`flex shrink-0 items-center justify-center bg-mat p-2 sm:p-3 print:bg-transparent print:p-0 ${className}`}>
       {key ? (
         <ResponsivePicture
           avif={pictureSrcSet(key, "avif")}
@@ -19,8 +18,8 @@ export function Thumbnail({ picture, alt, className = "size-20 sm:size-28" }: { 
           placeholder={placeholder}
           alt={alt}
           sizes="112px"
-          className={`rounded-art shadow-[0_2px_10px_rgb(0_0_0/0.14)] ${upright ? "h-full w-auto" : "h-auto w-full"}`}
-          style={{ aspectRatio: `${width} / ${height}`, maxWidth: "100%", maxHeight: "100%" }}
+          className="h-auto shrink-0 rounded-art shadow-[0_2px_10px_rgb(0_0_0/0.14)] print:shadow-none"
+          style={{ aspectRatio: `${width} / ${height}`, width: `${Math.min(1, width / height) * 100}%` }}
         />
       ) : null}
     </span>

@@ -1,12 +1,11 @@
 import { useRef } from "react";
-import { Link, href } from "react-router";
 import { basketTexts } from "#app/i18n/basket.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
-import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { basket, useBasket, useBasketIsKnown } from "../basket-store.ts";
+import { EmptyWall } from "../empty-wall.tsx";
 import { pageHead, rootOf } from "../head.ts";
 import { useLivePrices } from "../live-prices.ts";
 import type { Route } from "./+types/basket";
@@ -30,7 +29,7 @@ export default function Basket() {
         lines.length > 0 ? (
           <Filled lines={lines} />
         ) : (
-          <Empty />
+          <EmptyWall title={text.emptyTitle} text={text.emptyText} />
         )
       ) : (
         <>
@@ -92,22 +91,5 @@ function Filled({ lines }: { lines: BasketLine[] }) {
         <Summary prices={prices} />
       </div>
     </>
-  );
-}
-
-function Empty() {
-  const text = useTexts(basketTexts);
-  const shop = useTexts(shopTexts);
-  return (
-    <div className="grid place-items-center py-16 text-center sm:py-24">
-      <div aria-hidden className="mb-10 grid h-36 w-28 place-items-center border border-line bg-mat p-4">
-        <div className="size-full border border-dashed border-edge/60" />
-      </div>
-      <h1 className="max-w-xl text-4xl sm:text-5xl">{text.emptyTitle}</h1>
-      <p className="mt-5 max-w-prose text-soft">{text.emptyText}</p>
-      <Link to={href("/art")} className={`${buttonLooks.primary} mt-9`}>
-        {shop.browseArt}
-      </Link>
-    </div>
   );
 }

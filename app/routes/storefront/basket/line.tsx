@@ -12,6 +12,9 @@ import { basket } from "../basket-store.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import { Quantity } from "./quantity.tsx";
 
+const removeLook =
+  "inline-flex min-h-11 items-center text-sm text-soft underline decoration-edge/50 underline-offset-4 hover:text-ink hover:decoration-ink";
+
 type LineProps = {
   line: BasketLine;
   /** What the server said of it; absent until it has answered. */
@@ -44,7 +47,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
             </Link>
           )}
         </div>
-        <div className="flex min-w-0 grow flex-col gap-4 sm:flex-row sm:flex-wrap sm:justify-between">
+        <div className="flex min-w-0 grow flex-col gap-2 sm:flex-row sm:gap-4 sm:flex-wrap sm:justify-between">
           <div className="min-w-0">
             <h2 className="text-[22px] leading-tight">
               {withdrawn?.reason === "piece" ? (
@@ -60,14 +63,18 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
             </p>
             {unitPriceCents > 0 && !withdrawn ? (
               <p className="mt-0.5 text-sm text-soft">
-                {text.each(euro(unitPriceCents, language))} · {shop.aiGenerated}
+                <span className="inline-block">{text.each(euro(unitPriceCents, language))} ·&nbsp;</span>
+                <span className="inline-block">{shop.aiGenerated}</span>
               </p>
             ) : null}
+            <button type="button" className={removeLook} aria-label={text.removeNamed(name)} onClick={onRemove}>
+              {text.remove}
+            </button>
           </div>
           {withdrawn ? null : (
-            <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 sm:justify-end">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-stretch sm:items-start sm:justify-end sm:self-start">
               <Quantity value={line.quantity} name={name} onChange={(quantity) => basket.setQuantity(line.id, quantity)} />
-              <p className="min-w-20 text-right text-[17px] font-semibold tabular-nums">
+              <p className="flex ml-auto min-h-11 items-center justify-end sm:min-w-24 text-[17px] font-semibold tabular-nums">
                 {unitPriceCents > 0 ? euro(unitPriceCents * line.quantity, language) : "…"}
               </p>
             </div>
@@ -99,11 +106,6 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
           </p>
         </Note>
       ) : null}
-      <div className="mt-1 -mb-3 ml-[5.25rem] sm:ml-[7.75rem]">
-        <button type="button" className={buttonLooks.quiet} aria-label={text.removeNamed(name)} onClick={onRemove}>
-          {text.remove}
-        </button>
-      </div>
     </li>
   );
 }

@@ -1,16 +1,15 @@
 import { useEffect } from "react";
-import { Link, data, href, redirect, useNavigate } from "react-router";
+import { data, href, redirect, useNavigate } from "react-router";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { parseCheckout } from "#app/shop/orders/checkout-form.ts";
 import { placeOrder } from "#app/shop/orders/orders.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useBasket, useBasketIsKnown } from "../basket-store.ts";
+import { EmptyWall } from "../empty-wall.tsx";
 import { pageHead, rootOf } from "../head.ts";
 import { readForm, typedFields } from "../read-form.server.ts";
 import type { Route } from "./+types/checkout";
@@ -102,20 +101,11 @@ const redirectAfterMs = 6000;
 
 function Empty() {
   const text = useTexts(checkoutTexts);
-  const shop = useTexts(shopTexts);
   const navigate = useNavigate();
   useEffect(() => {
     toast.error(text.emptyToast, { id: "empty-basket" });
     const timer = setTimeout(() => void navigate(href("/art")), redirectAfterMs);
     return () => clearTimeout(timer);
   }, [navigate, text]);
-  return (
-    <div role="status" className="grid place-items-center py-16 text-center sm:py-24">
-      <h1 className="max-w-xl text-4xl sm:text-5xl">{text.emptyTitle}</h1>
-      <p className="mt-5 max-w-prose text-soft">{text.emptyText}</p>
-      <Link to={href("/art")} className={`${buttonLooks.primary} mt-9`}>
-        {shop.browseArt}
-      </Link>
-    </div>
-  );
+  return <EmptyWall title={text.emptyTitle} text={text.emptyText} announced />;
 }

@@ -43,7 +43,7 @@ export function usePlacing(first: Answer | undefined): Placing {
     }
     forgetOrderKey();
     forgetTyped();
-    toast.success(text.orderPlaced);
+    toast.success(text.orderPlaced, { id: "checkout", description: undefined });
     void navigate(href("/confirmation"));
     basket.clear();
   }

@@ -40,6 +40,7 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
       form.current?.reset();
       setProblems(none);
       setListed([]);
+      toast.success(text.sentTitle, { id: "contact" });
       arrived.current?.focus();
       return;
     }
@@ -80,7 +81,7 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
           {entries.length === 0 ? <p className="mt-2 text-[15px]">{refusal}</p> : null}
         </ErrorSummary>
       ) : null}
-      <div ref={arrived} role="status" tabIndex={-1} className="outline-none">
+      <div ref={arrived} role="status" tabIndex={-1} className="outline-none empty:mb-0">
         {answer && "sent" in answer && !sending ? (
           <div className="border-l-2 border-accent bg-wash px-5 py-4">
             <p className="font-serif text-xl">{text.sentTitle}</p>

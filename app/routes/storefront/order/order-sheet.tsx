@@ -28,14 +28,14 @@ export function OrderSheet({ order, link }: { order: OrderSummary; link: string 
           <span>{text.placed(longDateTime(order.placedAt, language))}</span>
           {order.test ? <TestMark label={text.test} /> : null}
         </p>
-        <h1 ref={heading} tabIndex={-1} className="mt-4 text-5xl outline-none sm:text-7xl print:mt-2 print:text-4xl">
+        <h1 ref={heading} tabIndex={-1} className="mt-6 text-5xl outline-none sm:text-7xl print:mt-2 print:text-4xl">
           {text.thanks(order.firstName)}
         </h1>
         {order.test ? <p className="mt-4 text-[15px] text-soft print:mt-2">{text.testNote}</p> : null}
       </header>
-      <dl className="mt-10 grid gap-x-10 gap-y-7 border-t border-ink pt-6 sm:grid-cols-2 lg:grid-cols-4 print:mt-5 print:grid-cols-4 print:gap-x-5 print:pt-4">
+      <dl className="mt-10 grid gap-x-10 gap-y-7 border-t border-ink pt-6 sm:grid-cols-2 lg:grid-cols-[1.35fr_1.2fr_1fr_1fr] print:mt-5 print:grid-cols-4 print:gap-x-5 print:pt-4">
         <Fact term={text.available}>
-          <span className="font-serif text-[22px] leading-snug tracking-tight print:text-base">{longDateTime(availableFrom(order.placedAt), language)}</span>
+          <span className="block text-balance font-serif text-[22px] leading-snug tracking-tight print:text-base">{longDateTime(availableFrom(order.placedAt), language)}</span>
         </Fact>
         <Fact term={text.collectAt}>
           <span className="block font-semibold">{order.point.name}</span>
