@@ -54,7 +54,10 @@ export async function createShop(
 
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of commonHeaders) c.res.headers.set(name, value);
+    for (const [name, value] of commonHeaders) {
+      // why: the page of an order allows itself less than the others.
+      if (name !== "referrer-policy" || !c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
   });
 
   app.get("/healthz", (c) => c.text("ok"));

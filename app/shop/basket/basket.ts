@@ -41,6 +41,18 @@ export function removeLine(lines: BasketLine[], id: string): BasketLine[] {
   return lines.filter((line) => line.id !== id);
 }
 
+/** Puts removed lines back where the first of them stood; a line that is there again meanwhile is left as it is. */
+export function restoreLines(lines: BasketLine[], removed: BasketLine[], position: number): BasketLine[] {
+  const missing = removed.filter(({ id }) => !lines.some((line) => line.id === id));
+  return [...lines.slice(0, position), ...missing, ...lines.slice(position)].slice(0, lineLimit);
+}
+
+/** Takes the given prices as seen; lines that are not named keep theirs. */
+export function acceptPrices(lines: BasketLine[], prices: { id: string; unitPriceCents: Cents }[]): BasketLine[] {
+  const byId = new Map(prices.map(({ id, unitPriceCents }) => [id, unitPriceCents]));
+  return lines.map((line) => ({ ...line, seenPriceCents: byId.get(line.id) ?? line.seenPriceCents }));
+}
+
 export function countItems(lines: { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
@@ -63,6 +75,18 @@ export type PricedLine = OrderedLine & {
 };
 
 export type WithdrawnLine = { id: string; reason: "piece" | "option" };
+
+/** A line whose price is not the one the visitor saw last; `seenPriceCents` is 0 where none was kept. */
+export type RepricedLine = { id: string; seenPriceCents: Cents; unitPriceCents: Cents };
+
+/** The priced lines whose price the visitor has not seen. */
+export function repricedLines(seen: { id: string; seenPriceCents: Cents }[], priced: { id: string; unitPriceCents: Cents }[]): RepricedLine[] {
+  const byId = new Map(priced.map(({ id, unitPriceCents }) => [id, unitPriceCents]));
+  return seen.flatMap(({ id, seenPriceCents }) => {
+    const unitPriceCents = byId.get(id);
+    return unitPriceCents === undefined || unitPriceCents === seenPriceCents ? [] : [{ id, seenPriceCents, unitPriceCents }];
+  });
+}
 
 /**
  * Prices lines from the catalogue. Lines that cannot be bought any more come back apart, with the reason: the piece
