@@ -14,6 +14,7 @@ test("names each inline script by hash, and neither files nor data", () => {
 
 test("forbids what the shop never needs", () => {
   const policy = contentSecurityPolicy("");
-  for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy).toContain(part);
+  for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+    expect(policy).toContain(part);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });

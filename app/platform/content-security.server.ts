@@ -16,7 +16,11 @@ const toastStyles = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha2
 export function contentSecurityPolicy(html: string): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(executable)) {
-    hashes.add(`'sha256-${createHash("sha256").update(script ?? "").digest("base64")}'`);
+    hashes.add(
+      `'sha256-${createHash("sha256")
+        .update(script ?? "")
+        .digest("base64")}'`,
+    );
   }
   return [
     "default-src 'none'",

@@ -72,7 +72,26 @@ describe("a kept page", () => {
 
 test("the oldest pages make room, and a page larger than an eighth of the room is not kept", async () => {
   const cache = createPageCache({ maxBytes: 40_000 });
-  for (const name of ["/1", "/2", "/3", "/4", "/5", "/6", "/7", "/8", "/9", "/10", "/11", "/12", "/13", "/14", "/15", "/16", "/17", "/18"]) {
+  for (const name of [
+    "/1",
+    "/2",
+    "/3",
+    "/4",
+    "/5",
+    "/6",
+    "/7",
+    "/8",
+    "/9",
+    "/10",
+    "/11",
+    "/12",
+    "/13",
+    "/14",
+    "/15",
+    "/16",
+    "/17",
+    "/18",
+  ]) {
     await cache.keep(name, cache.version(), html, body);
   }
   await cache.keep("/large", cache.version(), html, Buffer.alloc(6000));

@@ -68,28 +68,15 @@ export function blend(canvas: Canvas, index: number, colour: Colour, alpha: numb
 }
 
 /** Every pixel in turn, with relative coordinates of its centre. */
-export function eachPixel(
-  canvas: Canvas,
-  visit: (index: number, x: number, y: number) => void,
-): void {
+export function eachPixel(canvas: Canvas, visit: (index: number, x: number, y: number) => void): void {
   const { width, height, scale } = canvas;
   for (let y = 0, index = 0; y < height; y++) {
     for (let x = 0; x < width; x++, index++) visit(index, (x + 0.5) / scale, (y + 0.5) / scale);
   }
 }
 
-export function disc(
-  canvas: Canvas,
-  x: number,
-  y: number,
-  radius: number,
-  colour: Colour,
-  alpha = 1,
-  soft = 0,
-): void {
-  shadeDisc(canvas, x, y, radius, soft, (index, coverage) =>
-    blend(canvas, index, colour, coverage * alpha),
-  );
+export function disc(canvas: Canvas, x: number, y: number, radius: number, colour: Colour, alpha = 1, soft = 0): void {
+  shadeDisc(canvas, x, y, radius, soft, (index, coverage) => blend(canvas, index, colour, coverage * alpha));
 }
 
 /** `soft` is the relative width of the edge; at 0 the edge is one pixel wide. */
@@ -129,15 +116,7 @@ export function shadeDisc(
 }
 
 /** Adds light that falls off from the centre and is gone at `radius`. */
-export function glow(
-  canvas: Canvas,
-  x: number,
-  y: number,
-  radius: number,
-  colour: Colour,
-  strength: number,
-  power = 2,
-): void {
+export function glow(canvas: Canvas, x: number, y: number, radius: number, colour: Colour, strength: number, power = 2): void {
   const { width, height, scale, pixels } = canvas;
   const cx = x * scale - 0.5;
   const cy = y * scale - 0.5;
@@ -165,34 +144,20 @@ export function fill(canvas: Canvas, path: Path, colour: Colour, alpha = 1): voi
   pour(canvas, (index, coverage) => blend(canvas, index, colour, coverage * alpha));
 }
 
-export function shadePath(
-  canvas: Canvas,
-  path: Path,
-  shade: (index: number, coverage: number, x: number, y: number) => void,
-): void {
+export function shadePath(canvas: Canvas, path: Path, shade: (index: number, coverage: number, x: number, y: number) => void): void {
   addPath(canvas, path);
   pour(canvas, shade);
 }
 
 /** A line through the points; `thickness` may change along it (0..1). */
-export function stroke(
-  canvas: Canvas,
-  path: Path,
-  thickness: number | ((along: number) => number),
-  colour: Colour,
-  alpha = 1,
-): void {
+export function stroke(canvas: Canvas, path: Path, thickness: number | ((along: number) => number), colour: Colour, alpha = 1): void {
   const thinnest = addStroke(canvas, path, thickness);
   const seen = alpha * thinnest;
   pour(canvas, (index, coverage) => blend(canvas, index, colour, coverage * seen));
 }
 
 /** Adds the outline of a stroke; returns how much a line thinner than a pixel has to fade. */
-export function addStroke(
-  canvas: Canvas,
-  path: Path,
-  thickness: number | ((along: number) => number),
-): number {
+export function addStroke(canvas: Canvas, path: Path, thickness: number | ((along: number) => number)): number {
   const count = path.length / 2;
   const finest = 0.8 / canvas.scale;
   const at = typeof thickness === "number" ? () => thickness : thickness;
@@ -213,22 +178,11 @@ export function addStroke(
     widest = Math.max(widest, wanted0, wanted1);
     const a = Math.max(finest, wanted0) / 2;
     const b = Math.max(finest, wanted1) / 2;
-    addPath(canvas, [
-      x0 + nx * a,
-      y0 + ny * a,
-      x0 - nx * a,
-      y0 - ny * a,
-      x1 - nx * b,
-      y1 - ny * b,
-      x1 + nx * b,
-      y1 + ny * b,
-    ]);
+    addPath(canvas, [x0 + nx * a, y0 + ny * a, x0 - nx * a, y0 - ny * a, x1 - nx * b, y1 - ny * b, x1 + nx * b, y1 + ny * b]);
     if (i > 0) {
       const turn = previousX * ny - previousY * nx;
-      if (turn > 0)
-        addPath(canvas, [x0, y0, x0 - previousX * a, y0 - previousY * a, x0 - nx * a, y0 - ny * a]);
-      else if (turn < 0)
-        addPath(canvas, [x0, y0, x0 + nx * a, y0 + ny * a, x0 + previousX * a, y0 + previousY * a]);
+      if (turn > 0) addPath(canvas, [x0, y0, x0 - previousX * a, y0 - previousY * a, x0 - nx * a, y0 - ny * a]);
+      else if (turn < 0) addPath(canvas, [x0, y0, x0 + nx * a, y0 + ny * a, x0 + previousX * a, y0 + previousY * a]);
     }
     previousX = nx;
     previousY = ny;
@@ -313,10 +267,7 @@ function addEdge(canvas: Canvas, ax: number, ay: number, bx: number, by: number)
 }
 
 /** Visits every covered pixel of what was added since the last pour, and forgets it. */
-export function pour(
-  canvas: Canvas,
-  shade: (index: number, coverage: number, x: number, y: number) => void,
-): void {
+export function pour(canvas: Canvas, shade: (index: number, coverage: number, x: number, y: number) => void): void {
   const { width, scale, cover, rowFrom, rowTo, top, bottom } = canvas;
   const stride = width + 2;
   canvas.top = canvas.height;
@@ -333,8 +284,7 @@ export function pour(
       cover[base + x] = 0;
       if (x >= width) continue;
       const coverage = sum < 0 ? -sum : sum;
-      if (coverage > 0.002)
-        shade(row * width + x, coverage > 1 ? 1 : coverage, (x + 0.5) / scale, y);
+      if (coverage > 0.002) shade(row * width + x, coverage > 1 ? 1 : coverage, (x + 0.5) / scale, y);
     }
     cover[base + width + 1] = 0;
     rowFrom[row] = width + 1;

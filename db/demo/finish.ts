@@ -24,10 +24,7 @@ for (let i = 0; i <= 65536; i++) {
 }
 
 /** Linear light to bytes. */
-export function finish(
-  canvas: Canvas,
-  { seed, grain = 2.2, paper = 0, vignette = 0 }: Finish,
-): Uint8Array {
+export function finish(canvas: Canvas, { seed, grain = 2.2, paper = 0, vignette = 0 }: Finish): Uint8Array {
   const { width, height, scale, w, h, pixels } = canvas;
   const bytes = new Uint8Array(width * height * 3);
   const grains = grainTable(seed);
@@ -64,8 +61,7 @@ function toByte(value: number, grain: number): number {
 function grainTable(seed: number): Float32Array {
   const random = randomFrom(seed + 77);
   const table = new Float32Array(GRAIN_SIDE * GRAIN_SIDE);
-  for (let i = 0; i < table.length; i++)
-    table[i] = random.next() + random.next() + random.next() - 1.5;
+  for (let i = 0; i < table.length; i++) table[i] = random.next() + random.next() + random.next() - 1.5;
   return table;
 }
 

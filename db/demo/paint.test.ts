@@ -41,9 +41,7 @@ test("every room shows one of its own pieces and none is empty", () => {
     const own = pieces.filter((piece) => piece.category === category.slug);
     expect(own.map((piece) => piece.reference)).toContain(category.thumbnail);
     for (const part of category.subCategories) {
-      const hung = own
-        .filter((piece) => piece.subCategory === part.slug)
-        .map((piece) => piece.reference);
+      const hung = own.filter((piece) => piece.subCategory === part.slug).map((piece) => piece.reference);
       expect(hung, part.slug).toContain(part.thumbnail);
     }
   }
@@ -53,11 +51,9 @@ test("pricing rules name rooms that exist and ask whole cents", () => {
   for (const rule of pricingRules) {
     const category = categories.find(({ slug }) => slug === rule.category);
     expect(rule.appliesTo === "global").toBe(category === undefined);
-    if (rule.subCategory)
-      expect(category?.subCategories.map(({ slug }) => slug)).toContain(rule.subCategory);
+    if (rule.subCategory) expect(category?.subCategories.map(({ slug }) => slug)).toContain(rule.subCategory);
     for (const { sizes } of rule.mediaOptions) {
-      for (const size of sizes)
-        expect(Number.isInteger(size.priceCents) && size.priceCents > 0).toBe(true);
+      for (const size of sizes) expect(Number.isInteger(size.priceCents) && size.priceCents > 0).toBe(true);
     }
   }
   expect(collectionPoints).toHaveLength(3);

@@ -1,4 +1,5 @@
-import { type Colour, fromHex } from "./colour.ts";
+import { fromHex } from "./colour.ts";
+import type { Colour } from "./colour.ts";
 
 /** Colours as #rrggbb. `colours` run in order: a sky from zenith to horizon, a glaze from shadow to light. */
 export type Palette = { ground: string; ink: string; accent: string; colours: readonly string[] };

@@ -84,7 +84,7 @@ function ReferenceSearch({ problem, searched }: { problem: string | null; search
   const text = useTexts(homeTexts);
   useEffect(() => {
     if (problem) toast.error(text.searchErrorTitle, { description: problem });
-  }, [problem]);
+  }, [problem, text.searchErrorTitle]);
   return (
     <Form action="/search" role="search" className="mt-8 max-w-[540px]">
       <label htmlFor="reference" className="mb-1.5 block text-sm text-soft">

@@ -80,7 +80,10 @@ export type WithdrawnLine = { id: string; reason: "piece" | "option" };
 export type RepricedLine = { id: string; seenPriceCents: Cents; unitPriceCents: Cents };
 
 /** The priced lines whose price the visitor has not seen. */
-export function repricedLines(seen: { id: string; seenPriceCents: Cents }[], priced: { id: string; unitPriceCents: Cents }[]): RepricedLine[] {
+export function repricedLines(
+  seen: { id: string; seenPriceCents: Cents }[],
+  priced: { id: string; unitPriceCents: Cents }[],
+): RepricedLine[] {
   const byId = new Map(priced.map(({ id, unitPriceCents }) => [id, unitPriceCents]));
   return seen.flatMap(({ id, seenPriceCents }) => {
     const unitPriceCents = byId.get(id);
@@ -92,7 +95,10 @@ export function repricedLines(seen: { id: string; seenPriceCents: Cents }[], pri
  * Prices lines from the catalogue. Lines that cannot be bought any more come back apart, with the reason: the piece
  * is gone, or it is no longer offered in that medium and size. Lines with the same id are added up.
  */
-export function priceBasket(ordered: OrderedLine[], art: PricedArt[]): { lines: PricedLine[]; withdrawn: WithdrawnLine[]; subtotalCents: Cents } {
+export function priceBasket(
+  ordered: OrderedLine[],
+  art: PricedArt[],
+): { lines: PricedLine[]; withdrawn: WithdrawnLine[]; subtotalCents: Cents } {
   const byId = new Map(art.map((piece) => [piece.id, piece]));
   const lines = new Map<string, PricedLine>();
   const withdrawn = new Map<string, WithdrawnLine>();

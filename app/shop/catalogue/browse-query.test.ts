@@ -20,7 +20,9 @@ describe("readBrowseQuery", () => {
   });
 
   test("shown is a whole number of pages within bounds", () => {
-    expect([read("shown=0"), read("shown=61"), read("shown=120"), read("shown=1e9"), read("shown=x"), read("shown=-60")].map((q) => q.shown)).toEqual([60, 60, 120, 600, 60, 60]);
+    expect(
+      [read("shown=0"), read("shown=61"), read("shown=120"), read("shown=1e9"), read("shown=x"), read("shown=-60")].map((q) => q.shown),
+    ).toEqual([60, 60, 120, 600, 60, 60]);
   });
 
   test("never throws and stays within bounds", () => {
@@ -43,7 +45,9 @@ describe("browseUrl", () => {
   test("writes the spec's links", () => {
     expect(browseUrl({})).toBe("/art");
     expect(browseUrl({ category })).toBe("/art?category_id=3&category_name=Fields+%26+hills");
-    expect(browseUrl({ category, subCategory: { id: 7, name: "Sea" } })).toBe("/art?category_id=3&category_name=Fields+%26+hills&subcategory_id=7&subcategory_name=Sea");
+    expect(browseUrl({ category, subCategory: { id: 7, name: "Sea" } })).toBe(
+      "/art?category_id=3&category_name=Fields+%26+hills&subcategory_id=7&subcategory_name=Sea",
+    );
   });
 
   test("what it writes reads back the same", () => {
@@ -57,7 +61,11 @@ describe("browseUrl", () => {
     fc.assert(
       fc.property(query, (asked) => {
         const { reference, categoryId, sort, after, shown } = readBrowseQuery(new URL(browseUrl(asked), "http://shop.test").searchParams);
-        expect({ reference, categoryId, sort, after, shown }).toEqual({ ...asked, category: undefined, categoryId: asked.category?.id ?? null });
+        expect({ reference, categoryId, sort, after, shown }).toEqual({
+          ...asked,
+          category: undefined,
+          categoryId: asked.category?.id ?? null,
+        });
       }),
     );
   });

@@ -49,7 +49,10 @@ export async function placeOrder(db: Database, { form, language, mockPayment, no
     if (!known?.pointActive) return { refused: "point-inactive" };
     const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art);
     if (withdrawn.length > 0) return { refused: "withdrawn", lines: withdrawn };
-    const seen = form.lines.map((line) => ({ id: lineId(line.artPieceId, line.mediaType, line.size), seenPriceCents: line.seenPriceCents }));
+    const seen = form.lines.map((line) => ({
+      id: lineId(line.artPieceId, line.mediaType, line.size),
+      seenPriceCents: line.seenPriceCents,
+    }));
     const repriced = repricedLines(seen, lines);
     if (repriced.length > 0) return { refused: "repriced", lines: repriced };
     if (subtotalCents > largestTotal) return { refused: "total-too-high" };
@@ -105,8 +108,15 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
 
 /** In one row: the order that already has the key, if any, and whether the point takes orders. */
 function readCircumstances(db: Database, { idempotencyKey, collectionPoint }: CheckoutForm) {
-  const placed = db.select({ token: orders.token, requestHash: orders.requestHash }).from(orders).where(eq(orders.idempotencyKey, idempotencyKey)).as("placed");
-  const one = db.select({ one: sql<number>`1`.as("one") }).from(sql`(select 1) as single`).as("one_row");
+  const placed = db
+    .select({ token: orders.token, requestHash: orders.requestHash })
+    .from(orders)
+    .where(eq(orders.idempotencyKey, idempotencyKey))
+    .as("placed");
+  const one = db
+    .select({ one: sql<number>`1`.as("one") })
+    .from(sql`(select 1) as single`)
+    .as("one_row");
   return db
     .select({
       token: placed.token,
@@ -129,7 +139,10 @@ type NewOrder = {
 };
 
 /** False where nothing was written: the key is taken meanwhile, or what was read is no longer so. */
-async function insertOrder(db: Database, { form, language, now, token, requestHash, lines, art, subtotalCents }: NewOrder): Promise<boolean> {
+async function insertOrder(
+  db: Database,
+  { form, language, now, token, requestHash, lines, art, subtotalCents }: NewOrder,
+): Promise<boolean> {
   const moment = now.toISOString();
   const read = JSON.stringify(art.map(({ id, mediaOptions }) => ({ id, media_options: mediaOptions })));
   const rows = JSON.stringify(

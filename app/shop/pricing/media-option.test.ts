@@ -10,7 +10,12 @@ const options: MediaOption[] = [
 
 test("lowestOption is the cheapest of all sizes of all media, the first among equals", () => {
   expect(lowestOption(options)).toEqual({ mediaType: "Poster", size: "A2", priceCents: 800 });
-  expect(lowestOption([{ mediaType: "A", sizes: [size("x", 5)] }, { mediaType: "B", sizes: [size("x", 5)] }])?.mediaType).toBe("A");
+  expect(
+    lowestOption([
+      { mediaType: "A", sizes: [size("x", 5)] },
+      { mediaType: "B", sizes: [size("x", 5)] },
+    ])?.mediaType,
+  ).toBe("A");
   expect(lowestOption([])).toBeNull();
 });
 

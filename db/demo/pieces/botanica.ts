@@ -72,8 +72,7 @@ export const botanica: readonly Piece[] = [
     width: 2546,
     height: 3600,
     additionalInfo: "A stem laid on paper, a disc of clay behind it, and room to breathe.",
-    additionalInfoFr:
-      "Une tige posée sur le papier, un disque d'argile derrière, et de l'air autour.",
+    additionalInfoFr: "Une tige posée sur le papier, un disque d'argile derrière, et de l'air autour.",
   },
   {
     reference: "IK00050",
@@ -96,8 +95,7 @@ export const botanica: readonly Piece[] = [
     palette: palettes.savanna,
     width: 3600,
     height: 2025,
-    additionalInfo:
-      "Noon has emptied the plain; one tree keeps its small appointment with the shade.",
+    additionalInfo: "Noon has emptied the plain; one tree keeps its small appointment with the shade.",
     additionalInfoFr: "Midi a vidé la plaine ; un arbre garde son petit rendez-vous avec l'ombre.",
   },
   {

@@ -96,8 +96,7 @@ export const geometries: readonly Piece[] = [
     width: 3600,
     height: 2546,
     additionalInfo: "Cobalt over coral; where they cross, a third colour nobody mixed.",
-    additionalInfoFr:
-      "Cobalt sur corail ; à leur croisement, une troisième couleur que personne n'a mélangée.",
+    additionalInfoFr: "Cobalt sur corail ; à leur croisement, une troisième couleur que personne n'a mélangée.",
   },
   {
     reference: "IK00070",

@@ -11,10 +11,8 @@ export const horizons: readonly Piece[] = [
     palette: palettes.dawnRose,
     width: 3600,
     height: 2400,
-    additionalInfo:
-      "Hills, more hills, then the sun. The first minute of a day nobody has used yet.",
-    additionalInfoFr:
-      "Des collines, d'autres collines, puis le soleil. La première minute d'un jour encore neuf.",
+    additionalInfo: "Hills, more hills, then the sun. The first minute of a day nobody has used yet.",
+    additionalInfoFr: "Des collines, d'autres collines, puis le soleil. La première minute d'un jour encore neuf.",
   },
   {
     reference: "IK00009",

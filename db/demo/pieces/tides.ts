@@ -84,8 +84,7 @@ export const tides: readonly Piece[] = [
     width: 3600,
     height: 2400,
     additionalInfo: "Drops push drops aside until all have found a place.",
-    additionalInfoFr:
-      "Les gouttes poussent les gouttes jusqu'à ce que chacune ait trouvé sa place.",
+    additionalInfoFr: "Les gouttes poussent les gouttes jusqu'à ce que chacune ait trouvé sa place.",
   },
   {
     reference: "IK00061",

@@ -71,10 +71,8 @@ export const vitrail: readonly Piece[] = [
     palette: palettes.seaGlass,
     width: 3600,
     height: 2400,
-    additionalInfo:
-      "Pieces of sea glass put back together in the wrong order, which was the right one.",
-    additionalInfoFr:
-      "Des éclats de verre de mer réassemblés dans le désordre, qui était le bon ordre.",
+    additionalInfo: "Pieces of sea glass put back together in the wrong order, which was the right one.",
+    additionalInfoFr: "Des éclats de verre de mer réassemblés dans le désordre, qui était le bon ordre.",
   },
   {
     reference: "IK00052",

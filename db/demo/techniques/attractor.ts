@@ -1,8 +1,10 @@
 import { blend, createCanvas, eachPixel } from "../canvas.ts";
 import { lightness, ramp, rampOffset } from "../colour.ts";
 import { finish } from "../finish.ts";
-import { type Random, randomFrom } from "../random.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { randomFrom } from "../random.ts";
+import type { Random } from "../random.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
 type Step = (x: number, y: number, k: number[]) => void;
 
@@ -43,11 +45,7 @@ const svenssonStep: Step = (x, y, k) => {
   next[1] = k[2]! * cosine(k[0]! * x) + cosine(k[1]! * y);
 };
 
-function paintOrbit(
-  { width, height, seed, palette }: PaintOptions,
-  step: Step,
-  span: [number, number],
-): Uint8Array {
+function paintOrbit({ width, height, seed, palette }: PaintOptions, step: Step, span: [number, number]): Uint8Array {
   const random = randomFrom(seed);
   const { ground, ink, accent, colours } = mixPaints(palette);
   const canvas = createCanvas(width, height, ground);
@@ -83,9 +81,7 @@ function paintOrbit(
   // Exposure follows the mean density of the drawn area, so that size and number of points do not change the tone.
   const unit = points / (canvas.w * canvas.h * canvas.scale ** 2 * 0.3);
   const onDark = lightness(ground) < 0.5;
-  const table = ramp(
-    onDark ? [ground, ...colours, accent] : [ground, ...colours.toReversed(), ink],
-  );
+  const table = ramp(onDark ? [ground, ...colours, accent] : [ground, ...colours.toReversed(), ink]);
   const other = ramp(onDark ? [ground, ink, accent] : [ground, accent, ink]);
   eachPixel(canvas, (index) => {
     const count = hits[index]!;
@@ -114,12 +110,7 @@ function paintOrbit(
 }
 
 /** Most constants collapse onto a few dots; keep drawing until one spreads over the sheet. */
-function findOrbit(
-  random: Random,
-  step: Step,
-  [low, high]: [number, number],
-  small: boolean,
-): number[] {
+function findOrbit(random: Random, step: Step, [low, high]: [number, number], small: boolean): number[] {
   let best: number[] = [];
   let widest = 0;
   for (let attempt = 0; attempt < 40; attempt++) {
@@ -145,10 +136,7 @@ function findOrbit(
   return best;
 }
 
-function measure(
-  step: Step,
-  k: number[],
-): { left: number; right: number; top: number; bottom: number } {
+function measure(step: Step, k: number[]): { left: number; right: number; top: number; bottom: number } {
   const frame = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   let x = 0.1;
   let y = 0.1;

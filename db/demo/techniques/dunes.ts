@@ -1,11 +1,13 @@
 import { blend, createCanvas, shadePath } from "../canvas.ts";
-import { type Colour, lighter, mix } from "../colour.ts";
+import { lighter, mix } from "../colour.ts";
+import type { Colour } from "../colour.ts";
 import { smoothField, smoothstep } from "../field.ts";
 import { finish } from "../finish.ts";
 import { gradientNoise } from "../noise.ts";
 import { randomFrom } from "../random.ts";
 import { paintSky, paintSun } from "../sky.ts";
-import { mixPaints, type Technique } from "../technique.ts";
+import { mixPaints } from "../technique.ts";
+import type { Technique } from "../technique.ts";
 
 /** Each dune has one sharp, winding crest: light on the windward side, shadow falling from it on the lee. */
 export const dunes: Technique = ({ width, height, seed, palette }) => {
@@ -38,10 +40,7 @@ export const dunes: Technique = ({ width, height, seed, palette }) => {
     const crest = (x: number) => {
       const away = (x - peak) / (canvas.w * (0.34 + 0.2 * depth));
       const hump = Math.exp(-1.4 * Math.abs(away) ** 1.5);
-      return (
-        base -
-        relief * (hump + 0.28 * noise(x * 1.7 + phase, phase) + 0.05 * noise(x * 5 + phase, phase))
-      );
+      return base - relief * (hump + 0.28 * noise(x * 1.7 + phase, phase) + 0.05 * noise(x * 5 + phase, phase));
     };
     const lit = mix(mix(low, ground, 0.3), accent, 0.25 + 0.6 * depth);
     const shade = mix(mix(lit, low, 0.5 * (1 - depth)), ink, 0.3 + 0.55 * depth);
@@ -50,13 +49,7 @@ export const dunes: Technique = ({ width, height, seed, palette }) => {
     outline.push(canvas.w, canvas.h + 0.1, 0, canvas.h + 0.1);
     const spine = (y: number) => {
       const fall = (y - crest(peak)) / (relief * 2.6 + 0.05);
-      return (
-        peak +
-        canvas.w *
-          (0.1 * Math.sin(fall * 3.2 + phase) * fall +
-            0.22 * fall * (k % 2 ? 1 : -1) +
-            0.03 * noise(fall * 3, phase))
-      );
+      return peak + canvas.w * (0.1 * Math.sin(fall * 3.2 + phase) * fall + 0.22 * fall * (k % 2 ? 1 : -1) + 0.03 * noise(fall * 3, phase));
     };
     const ripples = 120 - 70 * depth;
     const bright = lighter(lit, 0.07);
@@ -68,8 +61,7 @@ export const dunes: Technique = ({ width, height, seed, palette }) => {
       width,
       height,
       500,
-      (x, y) =>
-        (noise(x * 2.5 + phase, y * 4) * 0.07 + noise(x * 12, y * 16) * 0.012) * ripples * 4.2,
+      (x, y) => (noise(x * 2.5 + phase, y * 4) * 0.07 + noise(x * 12, y * 16) * 0.012) * ripples * 4.2,
     );
     shadePath(canvas, outline, (index, coverage, x, y) => {
       const column = index % width;
@@ -79,16 +71,9 @@ export const dunes: Technique = ({ width, height, seed, palette }) => {
       const edge = smoothstep(-0.0012 - under * 0.012, 0.0012 + under * 0.05, across);
       const dark = 0.9 * edge * (1 - 0.5 * smoothstep(0, relief * 2.4, under));
       blend(canvas, index, lit, coverage);
-      if (under < 0.2)
-        blend(canvas, index, bright, coverage * (1 - edge) * Math.exp(-under * 26) * 0.8);
-      blend(
-        canvas,
-        index,
-        shade,
-        coverage * Math.min(1, dark + 0.25 * smoothstep(0, relief * 2.6, under)),
-      );
-      const strength =
-        0.1 * smoothstep(0.01, 0.12, under) * (0.35 + 0.65 * depth) * (1 - 0.7 * edge);
+      if (under < 0.2) blend(canvas, index, bright, coverage * (1 - edge) * Math.exp(-under * 26) * 0.8);
+      blend(canvas, index, shade, coverage * Math.min(1, dark + 0.25 * smoothstep(0, relief * 2.6, under)));
+      const strength = 0.1 * smoothstep(0.01, 0.12, under) * (0.35 + 0.65 * depth) * (1 - 0.7 * edge);
       blend(canvas, index, wave > 0 ? bright : shade, coverage * strength * Math.abs(wave));
     });
   }

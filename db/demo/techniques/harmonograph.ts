@@ -2,7 +2,8 @@ import { createCanvas, disc, stroke } from "../canvas.ts";
 import { fromRamp, ramp } from "../colour.ts";
 import { finish } from "../finish.ts";
 import { randomFrom } from "../random.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
 /** Two pendulums swing the pen, two swing the paper, and all slowly come to rest. */
 export const pendulum: Technique = (options) =>
@@ -21,10 +22,7 @@ export const shell: Technique = (options) =>
     [1, 4],
   ]);
 
-function paintSwing(
-  { width, height, seed, palette }: PaintOptions,
-  ratios: readonly (readonly [number, number])[],
-): Uint8Array {
+function paintSwing({ width, height, seed, palette }: PaintOptions, ratios: readonly (readonly [number, number])[]): Uint8Array {
   const random = randomFrom(seed);
   const { ground, ink, accent, colours } = mixPaints(palette);
   const canvas = createCanvas(width, height, ground);

@@ -66,11 +66,7 @@ function QuickAdd({ piece, option }: { piece: ArtCard; option: ChosenOption }) {
     });
   }
   return (
-    <button
-      type="button"
-      onClick={add}
-      aria-label={text.quickAdd(piece.reference, `${medium} ${option.size}`, price)}
-    >
+    <button type="button" onClick={add} aria-label={text.quickAdd(piece.reference, `${medium} ${option.size}`, price)}>
       <Icon name="plus" size={18} />
     </button>
   );

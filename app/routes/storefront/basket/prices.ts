@@ -20,7 +20,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const { lines, withdrawn } = priceBasket(ordered, art);
   const prices: BasketPrices = {
-    lines: lines.map(({ id, reference, picture, unitPriceCents, lineTotalCents }) => ({ id, reference, picture, unitPriceCents, lineTotalCents })),
+    lines: lines.map(({ id, reference, picture, unitPriceCents, lineTotalCents }) => ({
+      id,
+      reference,
+      picture,
+      unitPriceCents,
+      lineTotalCents,
+    })),
     withdrawn,
   };
   return Response.json(prices, { headers: { "Cache-Control": "no-store" } });

@@ -123,12 +123,16 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
         {refusal && entries.length === 0 ? (
           <ErrorSummary ref={summary} title={text.orderError} entries={[]}>
             <p className="mt-2 text-[15px]">{refusal}</p>
-            {answer && "refused" in answer && answer.refused === "key-reused" ? <AlreadyOrdered token={answer.token} placing={placing} form={form} /> : null}
+            {answer && "refused" in answer && answer.refused === "key-reused" ? (
+              <AlreadyOrdered token={answer.token} placing={placing} form={form} />
+            ) : null}
           </ErrorSummary>
         ) : null}
         <fieldset disabled={locked} className="min-w-0 space-y-10 transition-opacity disabled:opacity-60">
           <BuyerSection problems={problems} typed={typed} />
-          {billingAddress === "hidden" ? null : <AddressSection problems={problems} typed={typed} rule={billingAddress} countries={countries} />}
+          {billingAddress === "hidden" ? null : (
+            <AddressSection problems={problems} typed={typed} rule={billingAddress} countries={countries} />
+          )}
           <PointSection
             problems={problems}
             typed={typed}
@@ -157,7 +161,11 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
         </label>
         {problems["consent"] ? <Problem id="consent-problem">{text.problems[problems["consent"]]}</Problem> : null}
         {/* why: not disabled but locked by hand, so that the button keeps the focus while the order is on its way. */}
-        <button type="submit" aria-disabled={locked} className={`${buttonLooks.primary} mt-5 min-h-13 w-full px-4 text-center leading-tight aria-disabled:opacity-60`}>
+        <button
+          type="submit"
+          aria-disabled={locked}
+          className={`${buttonLooks.primary} mt-5 min-h-13 w-full px-4 text-center leading-tight aria-disabled:opacity-60`}
+        >
           {text.placeOrder}
         </button>
         <p role="status" className="mt-3 text-center text-sm text-soft">

@@ -90,11 +90,50 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
         ) : null}
       </div>
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-        <TextField id="name" name="name" label={text.name} autoComplete="name" required maxLength={messageLimits.name} defaultValue={typed["name"]} problem={problem("name")} />
-        <TextField id="email" name="email" type="email" inputMode="email" label={text.email} autoComplete="email" spellCheck={false} required maxLength={messageLimits.email} pattern={emailPattern} defaultValue={typed["email"]} problem={problem("email")} />
+        <TextField
+          id="name"
+          name="name"
+          label={text.name}
+          autoComplete="name"
+          required
+          maxLength={messageLimits.name}
+          defaultValue={typed["name"]}
+          problem={problem("name")}
+        />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          label={text.email}
+          autoComplete="email"
+          spellCheck={false}
+          required
+          maxLength={messageLimits.email}
+          pattern={emailPattern}
+          defaultValue={typed["email"]}
+          problem={problem("email")}
+        />
       </div>
-      <TextField id="subject" name="subject" label={text.subject} required maxLength={messageLimits.subject} defaultValue={typed["subject"]} problem={problem("subject")} />
-      <TextAreaField id="message" name="message" label={text.message} required rows={8} maxLength={messageLimits.message} defaultValue={typed["message"]} problem={problem("message")} />
+      <TextField
+        id="subject"
+        name="subject"
+        label={text.subject}
+        required
+        maxLength={messageLimits.subject}
+        defaultValue={typed["subject"]}
+        problem={problem("subject")}
+      />
+      <TextAreaField
+        id="message"
+        name="message"
+        label={text.message}
+        required
+        rows={8}
+        maxLength={messageLimits.message}
+        defaultValue={typed["message"]}
+        problem={problem("message")}
+      />
       <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
           {text.trap}
