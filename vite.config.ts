@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 /** What every page of the shop needs, in one file, because small files compress badly. */
 const frame =
-  /app[\\/](root\.tsx|i18n[\\/](shop|texts|language)|shop[\\/](money|basket|pictures)|ui[\\/](button|icon|picture|toast)|routes[\\/]storefront[\\/](layout|not-found|head|basket-store|language-choice|art[\\/](gallery|art-picture)))/;
+  /app[\\/](root\.tsx|i18n[\\/](shop|texts|language)|shop[\\/](money|basket|pictures)|ui[\\/](button|icon|picture|toast)|routes[\\/]storefront[\\/](layout|not-found|head|basket-store|language-choice|art-picture|art[\\/]gallery))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

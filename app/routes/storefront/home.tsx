@@ -14,7 +14,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/home";
-import { ArtPicture } from "./art/art-picture.tsx";
+import { ArtPicture } from "./art-picture.tsx";
 import { pageHead, rootOf } from "./head.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -1,6 +1,6 @@
 // The basket's rules: what a line is, how lines add up, what the shop says to a line that a browser kept for a while.
+import type { PricedArt } from "#app/shop/catalogue/art-piece.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
@@ -59,9 +59,6 @@ export function countItems(lines: { quantity: number }[]): number {
 
 /** What the shop needs to know of a line to price it. */
 export type OrderedLine = { artPieceId: number; mediaType: string; size: string; quantity: number };
-
-/** What the catalogue holds of a piece that someone wants to buy. */
-export type PricedArt = { id: number; pictureId: number; reference: string; mediaOptions: MediaOption[]; picture: Picture };
 
 export type PricedLine = OrderedLine & {
   id: string;

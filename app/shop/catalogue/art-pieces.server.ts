@@ -4,8 +4,7 @@ import type { SQL } from "drizzle-orm";
 import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { PricedArt } from "#app/shop/basket/basket.ts";
-import type { ArtCard, ArtPiece } from "#app/shop/catalogue/art-piece.ts";
+import type { ArtCard, ArtPiece, PricedArt } from "#app/shop/catalogue/art-piece.ts";
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
 

@@ -5,7 +5,8 @@ import { artPieces, collectionPoints, orderLines, orders, pictures } from "#db/t
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { lineId, priceBasket, repricedLines } from "#app/shop/basket/basket.ts";
-import type { PricedArt, PricedLine } from "#app/shop/basket/basket.ts";
+import type { PricedLine } from "#app/shop/basket/basket.ts";
+import type { PricedArt } from "#app/shop/catalogue/art-piece.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";

@@ -15,7 +15,7 @@ import type { Route } from "./+types/detail";
 import type { RootData } from "../../../root.tsx";
 import { pageHead, rootOf } from "../head.ts";
 import { ErrorBoundary as NotFoundBoundary } from "../not-found.tsx";
-import { ArtPicture } from "./art-picture.tsx";
+import { ArtPicture } from "../art-picture.tsx";
 import { Gallery } from "./gallery.tsx";
 import { OptionPicker } from "./option-picker.tsx";
 
