@@ -9,6 +9,8 @@ type Import = { from: string; specifier: string; target: string | null; typeOnly
 /** Low to high: a noun imports from itself and from those before it. */
 const nouns = [
   "money",
+  "email-address",
+  "sent-form",
   "settings",
   "pricing",
   "pictures",
@@ -17,6 +19,7 @@ const nouns = [
   "collection",
   "payments",
   "orders",
+  "messages",
   "subscribers",
   "mail",
 ];

@@ -24,6 +24,9 @@ export type ArtPiece = {
   subCategory: Room | null;
 };
 
+/** What the catalogue holds of a piece that someone wants to buy. */
+export type PricedArt = { id: number; pictureId: number; reference: string; mediaOptions: MediaOption[]; picture: Picture };
+
 export type Category = Room & {
   thumbnail: Picture | null;
   pieces: number;
