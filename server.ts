@@ -137,7 +137,7 @@ export async function createShop(
     if (!isPage && !key) return new Response(answer.body, { status: answer.status, headers });
     const body = Buffer.from(await answer.arrayBuffer());
     if (isPage) headers.set("content-security-policy", contentSecurityPolicy(body.toString()));
-    if (key && answer.status === 200) {
+    if (key && answer.status === 200 && headers.get("cache-control") === "no-cache") {
       const kept: [string, string][] = [...headers].filter(([name]) => name !== "set-cookie");
       pages
         .keep(key.name, begun, [...kept, ...commonHeaders], body)
