@@ -138,7 +138,7 @@ export async function createShop(
     const body = Buffer.from(await answer.arrayBuffer());
     // why not in development: Vite puts styles and scripts of its own into the page.
     if (isPage && !import.meta.env.DEV) headers.set("content-security-policy", contentSecurityPolicy(body.toString()));
-    if (key && answer.status === 200) {
+    if (key && answer.status === 200 && headers.get("cache-control") === "no-cache") {
       const kept: [string, string][] = [...headers].filter(([name]) => name !== "set-cookie");
       pages
         .keep(key.name, begun, [...kept, ...commonHeaders], body)
