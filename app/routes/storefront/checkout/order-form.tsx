@@ -12,7 +12,7 @@ import { ErrorSummary } from "../error-summary.tsx";
 import { problemsOf, useProblems } from "../form-problems.ts";
 import { useLivePrices } from "../live-prices.ts";
 import { refusalText } from "./answer.ts";
-import { forgetOrderKey } from "./order-key.ts";
+import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
 import type { Placing } from "./placing.ts";
 import { Recap } from "./recap.tsx";
 import { AddressSection, BuyerSection, PaymentSection, PointSection, Problem } from "./sections.tsx";
@@ -53,11 +53,16 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
   }, [points]);
 
   useEffect(() => {
+    // why: made now rather than when the button is pressed, so that two tabs pressed at once already share it.
+    if (lines.length > 0) orderKeyFor(lines);
+  }, [lines]);
+
+  useEffect(() => {
     if (!points) toast.error(text.pointsFailedTitle, { id: "points" });
   }, [points, text]);
 
   useEffect(() => {
-    if (!answer || "order" in answer) return;
+    if (!answer || locked || "order" in answer) return;
     if ("problems" in answer) {
       setProblems(answer.problems);
       setListed(Object.keys(answer.problems));
@@ -71,11 +76,12 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
     // why: the summary is drawn by the state set above, and focus needs it drawn.
     requestAnimationFrame(() => summary.current?.focus());
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [answer]);
+  }, [answer, locked]);
 
   function submit(target: HTMLFormElement) {
     if (locked) return;
     const found = problemsOf(target);
+    if (!points?.length) found["collectionPoint"] ??= "collectionPointRequired";
     setProblems(found);
     if (Object.keys(found).length > 0) {
       setListed(Object.keys(found));
