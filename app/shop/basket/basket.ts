@@ -61,13 +61,13 @@ export function countItems(lines: { quantity: number }[]): number {
 export type OrderedLine = { artPieceId: number; mediaType: string; size: string; quantity: number };
 
 /** What the catalogue holds of a piece that someone wants to buy. */
-export type PricedArt = { id: number; pictureId: number; reference: string; mediaOptions: MediaOption[]; picture: Picture };
+export type PieceOnSale = { id: number; pictureId: number; reference: string; mediaOptions: MediaOption[] };
+export type PricedArt = PieceOnSale & { picture: Picture };
 
 export type PricedLine = OrderedLine & {
   id: string;
   reference: string;
   pictureId: number;
-  picture: Picture;
   widthMm: number | null;
   heightMm: number | null;
   unitPriceCents: Cents;
@@ -92,7 +92,7 @@ export function repricedLines(seen: { id: string; seenPriceCents: Cents }[], pri
  * Prices lines from the catalogue. Lines that cannot be bought any more come back apart, with the reason: the piece
  * is gone, or it is no longer offered in that medium and size. Lines with the same id are added up.
  */
-export function priceBasket(ordered: OrderedLine[], art: PricedArt[]): { lines: PricedLine[]; withdrawn: WithdrawnLine[]; subtotalCents: Cents } {
+export function priceBasket(ordered: OrderedLine[], art: PieceOnSale[]): { lines: PricedLine[]; withdrawn: WithdrawnLine[]; subtotalCents: Cents } {
   const byId = new Map(art.map((piece) => [piece.id, piece]));
   const lines = new Map<string, PricedLine>();
   const withdrawn = new Map<string, WithdrawnLine>();
@@ -111,7 +111,6 @@ export function priceBasket(ordered: OrderedLine[], art: PricedArt[]): { lines: 
       quantity,
       reference: piece.reference,
       pictureId: piece.pictureId,
-      picture: piece.picture,
       widthMm: size.widthMm,
       heightMm: size.heightMm,
       unitPriceCents: size.priceCents,
