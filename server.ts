@@ -42,7 +42,7 @@ export async function createShop(
   currentBuild: ServerBuild | (() => Promise<ServerBuild>) = build,
 ): Promise<Shop> {
   const { db, close } = openDatabase(connection, log);
-  const pages = createPageCache({ maxBytes: 48 * 1024 * 1024 });
+  const pages = createPageCache({ maxBytes: environment.pageCacheBytes });
   const stopListening = await listen(connection, "storefront_changed", pages.clear, log);
   const storage = folderStorage(environment.dataDir);
   const rateLimits = createRateLimits();
@@ -139,7 +139,9 @@ export async function createShop(
     if (isPage) headers.set("content-security-policy", contentSecurityPolicy(body.toString()));
     if (key && answer.status === 200) {
       const kept: [string, string][] = [...headers].filter(([name]) => name !== "set-cookie");
-      pages.keep(key.name, begun, [...kept, ...commonHeaders], body).catch((error: unknown) => log.error({ err: error }, "a page was not kept"));
+      pages
+        .keep(key.name, begun, [...kept, ...commonHeaders], body)
+        .catch((error: unknown) => log.error({ err: error }, "a page was not kept"));
     }
     return new Response(request.method === "HEAD" ? null : body, { status: answer.status, headers });
   });
@@ -172,8 +174,11 @@ export async function createShop(
 }
 
 /** A server with the time limits that keep slow senders from holding it. */
-export function createHttpServer(shop: Shop): Server {
-  return createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 }, shop.listener);
+export function createHttpServer(shop: Pick<Shop, "listener">): Server {
+  return createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    shop.listener,
+  );
 }
 
 /** Whether a form came from a page of the shop: its Origin is the host it was sent to, or the shop's public address. */

@@ -1,9 +1,13 @@
 // Brings the shop up: environment, database, demo gallery, server; and down again, cleanly.
-import { loadDemo } from "#db/demo/load.ts";
+import { fork } from "node:child_process";
+import { demoIsWanted, loadDemo } from "#db/demo/load.ts";
 import { migrate } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { DataFolderError, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
-import { EnvironmentError, readEnvironment } from "#app/platform/environment.server.ts";
+import { DataFolderInUse } from "#app/platform/data-folder-lock.server.ts";
+import { DataFolderUnusable } from "#app/platform/database-folder.server.ts";
+import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { EnvironmentError, environmentFor, readEnvironment } from "#app/platform/environment.server.ts";
+import { PostgresNotAvailable } from "#app/platform/postgres-binaries.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { createHttpServer, createShop } from "./server.ts";
@@ -14,9 +18,9 @@ async function start(): Promise<void> {
   const environment = readEnvironment();
   const log = createLog(environment.logLevel);
   const embedded = environment.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
-  const connection: Connection = embedded?.connection ?? { connectionString: environment.databaseUrl! };
+  const connection: Connection = { connectionString: embedded?.connectionString ?? environment.databaseUrl! };
   await migrate(connection);
-  if (environment.demo) await loadDemo(connection, folderStorage(environment.dataDir), log);
+  if (environment.demo && (await demoIsWanted(connection, log))) await hangDemo(connection);
   const shop = await createShop(environment, connection, log);
   const server = createHttpServer(shop);
 
@@ -53,10 +57,32 @@ async function start(): Promise<void> {
   });
 }
 
+/** In a process of its own, because painting takes memory that the shop would never give back. */
+async function hangDemo({ connectionString }: Connection): Promise<void> {
+  const painter = fork(import.meta.filename, ["demo"], { env: environmentFor(connectionString) });
+  const code = await new Promise((resolve) => painter.once("exit", resolve));
+  if (code !== 0) throw new Error("the demo gallery could not be hung");
+}
+
+async function demo(): Promise<void> {
+  const environment = readEnvironment();
+  const log = createLog(environment.logLevel);
+  await loadDemo({ connectionString: environment.databaseUrl! }, folderStorage(environment.dataDir), log, { onProgress: sayProgress });
+}
+
+function sayProgress(hung: number, of: number): void {
+  const text = `Painting and hanging the demo gallery, once: ${hung} of ${of}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r  ${text}${hung === of ? "\n" : ""}`);
+  else if (hung % 12 === 0 || hung === of) process.stdout.write(`  ${text}\n`);
+}
+
+/** Failures whose message is written for the person at the console. */
+const explained = [EnvironmentError, DataFolderInUse, DataFolderUnusable, PostgresNotAvailable];
+
 if (import.meta.main) {
-  start().catch((error: unknown) => {
-    const known = error instanceof EnvironmentError || error instanceof DataFolderError;
-    process.stderr.write(`${known ? error.message : String((error as Error).stack ?? error)}\n`);
+  (process.argv[2] === "demo" ? demo() : start()).catch((error: unknown) => {
+    const known = explained.some((kind) => error instanceof kind);
+    process.stderr.write(`${known ? (error as Error).message : String((error as Error).stack ?? error)}\n`);
     process.exit(1);
   });
 }

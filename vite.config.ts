@@ -2,7 +2,36 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-export default defineConfig(({ isSsrBuild }) => ({
+const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+/** What every page of the shop needs, in one file, because small files compress badly. */
+const frame =
+  /app[\\/](root\.tsx|i18n[\\/](shop|texts|language)|shop[\\/](money|basket|pictures)|ui[\\/](button|icon|picture|toast)|routes[\\/]storefront[\\/](layout|not-found|head|basket-store|language-choice|art-picture|art[\\/]gallery))/;
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  build: isSsrBuild ? { rollupOptions: { input: "./start.ts" }, target: "node24" } : { sourcemap: process.env.SM === "1" },
+  environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "framework", test: framework },
+                { name: "frame", test: frame },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: { rollupOptions: { input: "./start.ts", preserveEntrySignatures: "strict" }, target: "node24" },
+      // why: one file instead of two thousand starts in a fifth of the time and with a quarter of the memory; drizzle-orm
+      // alone takes 180 MB unbundled. Only sharp stays outside, because it carries a native library.
+      ...(command === "build" && {
+        resolve: { noExternal: true, external: ["sharp", "pg-native"] },
+        define: { "process.env.NODE_ENV": '"production"' },
+      }),
+    },
+  },
 }));

@@ -1,13 +1,13 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import type { ReactNode } from "react";
-import sansFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
-import serifFont from "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url";
 import { fallbackLanguage } from "#app/i18n/language.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { LanguageContext, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import sansFont from "#app/ui/fonts/instrument-sans.woff2?url";
+import serifFont from "#app/ui/fonts/newsreader.woff2?url";
 import type { Route } from "./+types/root";
 import "./app.css";
 
@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, environment, perVersion, db } = context.get(requestContext);
   const { shopName } = await perVersion("settings", () => findSettings(db));
-  return { language, publicUrl: environment.publicUrl, shopName, mockPayment: environment.mockPayment };
+  return { language, publicUrl: environment.publicUrl, shopName, mockPayment: environment.mockPayment, year: new Date().getFullYear() };
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>;

@@ -4,7 +4,8 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   title: "Checkout",
   description: "Your details, your collection point, your order.",
-  noScript: "Ordering needs JavaScript, because your basket is kept in your browser. Switch it on, or write to us and we will take your order.",
+  noScript:
+    "Ordering needs JavaScript, because your basket is kept in your browser. Switch it on, or write to us and we will take your order.",
   buyer: "Your details",
   buyerNote: "So that we can hand your prints to the right person.",
   firstName: "First name",
@@ -129,7 +130,7 @@ const fr: CheckoutTexts = {
   emptyToast: "Votre panier est vide",
   orderPlaced: "Merci, votre commande est enregistrée",
   formInvalid: "Veuillez vérifier le formulaire",
-  summaryTitle: (count) => (count === 1 ? "Un point manque ou est à corriger" : `${count} points manquent ou sont à corriger`),
+  summaryTitle: (count) => (count === 1 ? "Un point manque ou est à corriger" : `${count} points manquent ou sont à corriger`),
   orderError: "Votre commande n’a pas pu être enregistrée",
   networkError:
     "La boutique n’a pas répondu. Votre saisie est conservée ; appuyez de nouveau sur le bouton. Vous ne serez pas débité deux fois.",

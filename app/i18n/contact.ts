@@ -20,7 +20,9 @@ const en = {
   failedTitle: "Your message could not be sent",
   failedText: "The shop did not answer. What you wrote is still here; press the button again.",
   tooManyTries: (minutes: number) =>
-    minutes === 1 ? "You have written several times. Please wait a minute and send again." : `You have written several times. Please wait ${minutes} minutes and send again.`,
+    minutes === 1
+      ? "You have written several times. Please wait a minute and send again."
+      : `You have written several times. Please wait ${minutes} minutes and send again.`,
   reachTitle: "Other ways to reach us",
   phone: "Phone",
   address: "Address",
@@ -54,7 +56,7 @@ const fr: typeof en = {
   sentTitle: "Votre message est bien arrivé",
   sentText: "Merci. Nous vous répondrons à l’adresse indiquée.",
   formInvalid: "Veuillez vérifier le formulaire",
-  summaryTitle: (count) => (count === 1 ? "Un point manque ou est à corriger" : `${count} points manquent ou sont à corriger`),
+  summaryTitle: (count) => (count === 1 ? "Un point manque ou est à corriger" : `${count} points manquent ou sont à corriger`),
   failedTitle: "Votre message n’a pas pu être envoyé",
   failedText: "La boutique n’a pas répondu. Votre texte est conservé ; appuyez de nouveau sur le bouton.",
   tooManyTries: (minutes) =>

@@ -78,8 +78,14 @@ const fr: typeof en = {
   taxes: "TVA comprise",
   nextTitle: "Et maintenant",
   next: [
-    { title: "Gardez cette page", text: "C’est votre confirmation. Copiez son lien ou imprimez-la : le lien vous ramène à votre commande." },
-    { title: "Nous imprimons", text: "La date ci-dessus est une estimation. Cette page indique où en est votre commande chaque fois que vous l’ouvrez." },
+    {
+      title: "Gardez cette page",
+      text: "C’est votre confirmation. Copiez son lien ou imprimez-la : le lien vous ramène à votre commande.",
+    },
+    {
+      title: "Nous imprimons",
+      text: "La date ci-dessus est une estimation. Cette page indique où en est votre commande chaque fois que vous l’ouvrez.",
+    },
     { title: "Vous retirez", text: "Présentez-vous au point de retrait avec cette page et votre numéro de commande." },
   ],
   link: "Lien vers cette commande",
@@ -92,8 +98,10 @@ const fr: typeof en = {
   continueShopping: "Continuer mes achats",
   loading: "Recherche de votre commande",
   noneTitle: "Aucune commande à afficher",
-  noneText: "Ce navigateur ne contient aucune commande. Si vous avez gardé le lien de votre commande, ouvrez-le ; sinon, repartez de l’accueil.",
-  noScript: "Cette page lit votre dernière commande dans votre navigateur et nécessite JavaScript. Le lien de votre commande fonctionne sans.",
+  noneText:
+    "Ce navigateur ne contient aucune commande. Si vous avez gardé le lien de votre commande, ouvrez-le ; sinon, repartez de l’accueil.",
+  noScript:
+    "Cette page lit votre dernière commande dans votre navigateur et nécessite JavaScript. Le lien de votre commande fonctionne sans.",
   failedTitle: "Votre commande n’a pas pu être récupérée",
   failedText: "Elle est enregistrée et en sécurité. Vérifiez votre connexion et réessayez.",
   removedPiece: "n’est plus dans la galerie",

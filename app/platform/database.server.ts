@@ -9,7 +9,7 @@ import pg from "pg";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 
-export type Connection = { connectionString: string } | { host: string; database: string; user: string };
+export type Connection = { connectionString: string };
 
 /** What a query needs: the database itself, or a transaction in it. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;

@@ -1,2 +1,191 @@
-export class DataFolderError extends Error {}
-export async function startEmbeddedPostgres(_o: any): Promise<any> { throw new DataFolderError("x"); }
+// The database that comes with the app: a PostgreSQL server of its own in the data folder, reached by a Unix socket,
+// started and stopped with the app.
+import { createHash } from "node:crypto";
+import { chown, lstat, mkdir, realpath } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
+import { lockDataFolder } from "./data-folder-lock.server.ts";
+import { DataFolderUnusable, ensureCluster, findDatabasePlace, leavePointer, makeRoomElsewhere } from "./database-folder.server.ts";
+import type { DatabasePlace } from "./database-folder.server.ts";
+import { findPostgresPackage, makePassableFolder, prepareBinaries } from "./postgres-binaries.server.ts";
+import type { PostgresPackage } from "./postgres-binaries.server.ts";
+import { bringUp, lastLogLines, serves, stopServer } from "./postgres-process.server.ts";
+import type { ReadyServer, ServerPlan } from "./postgres-process.server.ts";
+
+/** The part of a pino logger that is used here. */
+export type Log = Record<"info" | "warn" | "error", (fields: object, message: string) => void>;
+
+export type EmbeddedPostgres = {
+  /** For node-postgres, as an ordinary user who owns the database `inkiosk` and may create others. */
+  connectionString: string;
+  /** Whether the server was still running from an app that was killed. */
+  tookOver: boolean;
+  /** Ends the server in order. End the connections first; a second call does no harm. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string;
+  log: Log;
+  /** Takes what root's PostgreSQL cannot reach otherwise; see database-folder.server.ts. */
+  systemFolder?: string;
+  postgres?: PostgresPackage;
+};
+
+/**
+ * Throws DataFolderInUse, DataFolderUnusable or PostgresNotAvailable with a message for the person at the console.
+ * Installs no signal handlers: the app calls `stop` when it ends.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await start(options);
+  } catch (error) {
+    throw explainFileErrors(error, options.dataDir);
+  }
+}
+
+async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, systemFolder = "/var/lib/inkiosk" } = options;
+  const postgres = options.postgres ?? (await findPostgresPackage());
+  await mkdir(options.dataDir, { recursive: true });
+  const dataDir = await realpath(options.dataDir);
+  const place = await findDatabasePlace(dataDir, systemFolder);
+  if (place.elsewhere) await makeRoomElsewhere(place);
+  const unlock = await lockDataFolder(dirname(place.cluster), options.dataDir);
+  try {
+    const asRoot = place.user.uid !== undefined;
+    const bin = await prepareBinaries(postgres, place.user, asRoot ? systemFolder : dataDir);
+    if (await ensureCluster(place, bin, postgres.version.split(".")[0]!)) {
+      log.info({ folder: place.cluster }, "created the database");
+    }
+    if (place.elsewhere) {
+      await leavePointer(dataDir, place);
+      log.warn({ folder: place.cluster }, "the database stands outside the data folder");
+    }
+    const socketFolder = await prepareSocketFolder(place, systemFolder);
+    const plan: ServerPlan = { bin, version: postgres.version, cluster: place.cluster, socketFolder, user: place.user };
+    const server = await bringUpWithDatabase(plan);
+    log.info({ pid: server.pid, folder: place.cluster, tookOver: server.tookOver }, "PostgreSQL is ready");
+    return supervise(plan, server, log, unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function bringUpWithDatabase(plan: ServerPlan): Promise<ReadyServer> {
+  try {
+    const server = await bringUp(plan);
+    await ensureDatabase(server.admin).finally(() => server.admin.end());
+    return server;
+  } catch (error) {
+    await stopServer(plan.cluster).catch(() => {});
+    throw error;
+  }
+}
+
+/** Starts PostgreSQL again whenever it ends by itself, until `stop` is called. */
+function supervise(plan: ServerPlan, first: ReadyServer, log: Log, unlock: () => Promise<void>): EmbeddedPostgres {
+  const stopping = new AbortController();
+  // why: connections already made out for this folder must find the next server there as well.
+  const samePlan = { ...plan, socketFolder: first.socketFolder };
+
+  async function watch() {
+    let pid = first.pid;
+    let readySince = Date.now();
+    let failures = 0;
+    while (await pause(500)) {
+      if (await serves(pid, plan.cluster)) continue;
+      log.error({ pid, postgresLog: await lastLogLines(plan.cluster) }, "PostgreSQL ended by itself; starting it again");
+      if (Date.now() - readySince > 60_000) failures = 0;
+      if (failures > 0 && !(await pause(Math.min(100 * 2 ** failures, 10_000)))) return;
+      failures++;
+      try {
+        const server = await bringUp(samePlan);
+        await server.admin.end();
+        pid = server.pid;
+        readySince = Date.now();
+        log.info({ pid }, "PostgreSQL is ready again");
+      } catch (error) {
+        log.error({ err: error }, "PostgreSQL could not be started again");
+      }
+    }
+  }
+
+  /** False when it was cut short by `stop`. */
+  async function pause(ms: number): Promise<boolean> {
+    return sleep(ms, true, { ref: false, signal: stopping.signal }).catch(() => false);
+  }
+
+  async function stop() {
+    stopping.abort();
+    await watching;
+    await stopServer(plan.cluster).finally(unlock);
+    log.info({ folder: plan.cluster }, "PostgreSQL has ended");
+  }
+
+  const watching = watch();
+  let stopped: Promise<void> | undefined;
+  return {
+    connectionString: `postgresql://inkiosk@localhost/inkiosk?sslmode=disable&host=${encodeURIComponent(first.socketFolder)}`,
+    tookOver: first.tookOver,
+    stop: () => (stopped ??= stop()),
+  };
+}
+
+// why not the superuser for the app: a superuser's SQL can run programs and read files.
+async function ensureDatabase(admin: Client) {
+  const { rows } = await admin.query<{ role: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = 'inkiosk') as role,
+            exists (select from pg_database where datname = 'inkiosk') as database`,
+  );
+  if (!rows[0]?.role) await admin.query("create role inkiosk login createdb");
+  if (!rows[0]?.database) await admin.query("create database inkiosk owner inkiosk");
+}
+
+/**
+ * The cluster's own folder, which only its owner may enter; a private folder with a shorter name where that path is
+ * too long for a socket.
+ */
+async function prepareSocketFolder(place: DatabasePlace, systemFolder: string): Promise<string> {
+  // sockaddr_un.sun_path: 108 bytes on Linux, 104 on macOS, one of them for the end.
+  const longest = process.platform === "linux" ? 107 : 103;
+  if (Buffer.byteLength(join(place.cluster, ".s.PGSQL.5432")) <= longest) return place.cluster;
+
+  const uid = place.user.uid ?? process.getuid?.();
+  const parent = place.user.uid === undefined ? tmpdir() : systemFolder;
+  const key = createHash("sha256").update(place.cluster).digest("hex").slice(0, 12);
+  const folder = join(parent, `inkiosk-${key}`);
+  await makePassableFolder(parent);
+  const created = await mkdir(folder, { mode: 0o700 }).then(
+    () => true,
+    (error) => {
+      if (error.code !== "EEXIST") throw error;
+      return false;
+    },
+  );
+  if (created && place.user.uid !== undefined) await chown(folder, place.user.uid, place.user.gid!);
+  const found = await lstat(folder);
+  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
+    throw new DataFolderUnusable(`${folder} should be a folder that only user ${uid} may enter; remove it.`);
+  }
+  return folder;
+}
+
+function explainFileErrors(error: unknown, dataDir: string): unknown {
+  const { message, code } = error as NodeJS.ErrnoException;
+  if (error instanceof DataFolderUnusable) return error;
+  if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/.test(message)) {
+    return new DataFolderUnusable(`The disk of the data folder ${dataDir} is full. ${message}`, { cause: error });
+  }
+  if (code && ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "EINVAL", "EBUSY"].includes(code)) {
+    return new DataFolderUnusable(
+      `The data folder ${dataDir} cannot be used: ${message}. ` +
+        "Make it writable for the user who starts Inkiosk, or choose another folder with DATA_DIR.",
+      { cause: error },
+    );
+  }
+  return error;
+}

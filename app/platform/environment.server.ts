@@ -15,13 +15,14 @@ const schema = z.object({
     .min(1)
     .default("./data")
     .transform((value) => path.resolve(value)),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "should look like postgres://user:password@host:5432/database" })
-    .optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "should look like postgres://user:password@host:5432/database" }).optional(),
   PUBLIC_URL: origin.optional(),
   DEMO: onOff.default("on"),
   MOCK_PAYMENT: onOff.optional(),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], { error: "should be debug, info, warn, error or silent" }).default("info"),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], { error: "should be debug, info, warn, error or silent" })
+    .default("info"),
+  PAGE_CACHE_MB: z.coerce.number({ error: "should be a number of megabytes" }).int().min(0).max(4096, "should be 0 to 4096").default(48),
   TRUSTED_PROXY: onOff.default("off"),
 });
 
@@ -36,6 +37,8 @@ export type Environment = {
   demo: boolean;
   mockPayment: boolean;
   logLevel: string;
+  /** Bytes of memory for kept pages; 0 keeps none. */
+  pageCacheBytes: number;
   /** Whether X-Forwarded-For may be believed: only when a proxy of ours stands in front. */
   trustedProxy: boolean;
 };
@@ -47,9 +50,7 @@ export class EnvironmentError extends Error {
 
 /** Empty variables count as unset. Throws EnvironmentError. */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
-  const known = Object.fromEntries(
-    Object.keys(schema.shape).map((name) => [name, source[name]?.trim() || undefined]),
-  );
+  const known = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, source[name]?.trim() || undefined]));
   const result = schema.safeParse(known);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}=${known[String(issue.path[0])] ?? ""} ${issue.message}`);
@@ -66,6 +67,12 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     // why: no payment provider is configured yet, so mock payment is what the shop has unless it is forbidden.
     mockPayment: value.MOCK_PAYMENT !== "off",
     logLevel: value.LOG_LEVEL,
+    pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     trustedProxy: value.TRUSTED_PROXY === "on",
   };
+}
+
+/** The environment of a child process of the shop's own, on the same database. */
+export function environmentFor(databaseUrl: string): Record<string, string | undefined> {
+  return { ...process.env, DATABASE_URL: databaseUrl };
 }

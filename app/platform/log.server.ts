@@ -21,6 +21,9 @@ export function createLog(level: string): Log {
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error) || !("query" in error && "params" in error)) return stdSerializers.err(error as Error);
   const { code, constraint, table, routine } = (error.cause ?? {}) as Record<string, unknown>;
-  const stack = error.stack?.split("\n").filter((line) => line.startsWith("    at ")).join("\n");
+  const stack = error.stack
+    ?.split("\n")
+    .filter((line) => line.startsWith("    at "))
+    .join("\n");
   return { type: error.name, message: "a query failed", query: error.query, code, constraint, table, routine, stack };
 }

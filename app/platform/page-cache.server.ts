@@ -55,7 +55,7 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
   }
 
   async function keep(key: string, begun: number, headers: [string, string][], body: Buffer) {
-    if (begun !== version) return;
+    if (begun !== version || body.length > maxBytes / 8) return;
     const representations: Page["representations"] = { identity: represent(headers, body, "identity") };
     const page: Page = { representations, bytes: body.length };
     store(key, page);

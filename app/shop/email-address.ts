@@ -4,7 +4,7 @@
  * Text, at sign, text, dot, text (spec, section 5), without what would split or decorate an address in a mail header.
  * Also the value of a pattern attribute, which browsers read under the strict v flag.
  */
-export const emailPattern = "[^@\\s<>\\(\\),;:\"\\\\\\[\\]]+@[^@\\s<>\\(\\),;:\"\\\\\\[\\]]+\\.[^@\\s<>\\(\\),;:\"\\\\\\[\\]]+";
+export const emailPattern = '[^@\\s<>\\(\\),;:"\\\\\\[\\]]+@[^@\\s<>\\(\\),;:"\\\\\\[\\]]+\\.[^@\\s<>\\(\\),;:"\\\\\\[\\]]+';
 
 const whole = new RegExp(`^(?:${emailPattern})$`, "v");
 

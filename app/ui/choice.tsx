@@ -1,7 +1,11 @@
 // One of several to choose from, as a card that is pressed as a whole.
 import type { ComponentProps, ReactNode } from "react";
 
-type ChoiceProps = Omit<ComponentProps<"input">, "type" | "className" | "children"> & { id: string; title: ReactNode; children?: ReactNode };
+type ChoiceProps = Omit<ComponentProps<"input">, "type" | "className" | "children"> & {
+  id: string;
+  title: ReactNode;
+  children?: ReactNode;
+};
 
 export function Choice({ id, title, children, ...input }: ChoiceProps) {
   return (

@@ -2,11 +2,10 @@
 import type { CSSProperties } from "react";
 
 export type PictureProps = {
-  /** Files by format, each as a srcset. */
+  /** Files in the modern formats, each as a srcset. */
   avif: string;
   webp: string;
-  jpeg: string;
-  /** The file for whoever knows no srcset. */
+  /** The JPEG for browsers that know neither. */
   src: string;
   width: number;
   height: number;
@@ -20,23 +19,20 @@ export type PictureProps = {
   style?: CSSProperties;
 };
 
-export function ResponsivePicture({ avif, webp, jpeg, src, width, height, placeholder, alt, sizes, eager, className, style }: PictureProps) {
+export function ResponsivePicture({ avif, webp, src, width, height, placeholder, alt, sizes, eager, className, style }: PictureProps) {
   return (
-    <picture className="contents">
+    <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
         src={src}
-        srcSet={jpeg}
-        sizes={sizes}
         width={width}
         height={height}
         alt={alt}
-        loading={eager ? "eager" : "lazy"}
+        loading={eager ? undefined : "lazy"}
         fetchPriority={eager ? "high" : undefined}
-        decoding="async"
         className={className}
-        style={{ background: `url("${placeholder}") center / 100% 100%`, ...style }}
+        style={{ backgroundImage: placeholder ? `url(${placeholder})` : undefined, ...style }}
       />
     </picture>
   );

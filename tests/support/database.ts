@@ -1,39 +1,24 @@
-// A database of its own for each test file: cloned from one migrated template on the server that TEST_DATABASE_URL names.
-import { randomBytes } from "node:crypto";
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
-import { migrate, openDatabase } from "#app/platform/database.server.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+// A database for one test file: migrated, empty, and nobody else's.
+import { randomUUID } from "node:crypto";
+import { openDatabase } from "#app/platform/database.server.ts";
+import type { Connection, OpenDatabase } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { connectionTo, createDatabase, dropDatabase, template } from "#tests/support/postgres.ts";
 
-export type TestDatabase = { db: NodePgDatabase<Record<string, never>>; connection: Connection; close(): Promise<void> };
+export type TestDatabase = { db: OpenDatabase["db"]; connection: Connection; close(): Promise<void> };
 
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = process.env["TEST_DATABASE_URL"];
-  if (!server) throw new Error("TEST_DATABASE_URL should name a PostgreSQL server, such as postgres://postgres@127.0.0.1:5432/postgres");
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  await run(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const connection = { connectionString: url.href };
-  await migrate(connection);
+/** A copy of the migrated template, or of the database named. Close it in `afterAll`. */
+export async function createTestDatabase(from = template): Promise<TestDatabase> {
+  const name = `test_${randomUUID()}`;
+  await createDatabase(name, from);
+  const connection = connectionTo(name);
   const { db, close } = openDatabase(connection, createLog("silent"));
   return {
     db,
     connection,
     async close() {
       await close();
-      await run(server, `drop database ${name} with (force)`);
+      await dropDatabase(name);
     },
   };
-}
-
-async function run(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -53,7 +53,11 @@ const never = () => () => {};
 
 /** False on the server and while the page comes alive: the basket is not known yet. */
 export function useBasketIsKnown(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }
 
 export const basket = {

@@ -1,8 +1,12 @@
 // Which pages may be kept whole, and under which name: they depend on nothing but what the name holds.
 import type { Language } from "#app/i18n/language.ts";
 
-const paths = /^\/(?:|_root|art|art\/[1-9]\d{0,9}|basket|confirmation|contact)(?:\.data)?$/;
-const browseParameters = ["reference", "category_id", "subcategory_id", "sort", "after", "shown"];
+const paths = /^\/(?:|_|_root|art|art\/[1-9]\d{0,9}|basket|confirmation|contact)(?:\.data)?$/;
+/** The parameters that a page's content or its own links depend on, beside lang. */
+const parametersOf: Record<string, string[]> = {
+  "/": ["search", "reference"],
+  "/art": ["reference", "category_id", "category_name", "subcategory_id", "subcategory_name", "sort", "after", "shown"],
+};
 
 /**
  * The name of a page in the cache and the URL it is rendered under, without the parameters that change nothing;
@@ -15,14 +19,9 @@ export function pageKey(pathAndQuery: string, language: Language): { name: strin
   if (mark === -1) return { name: `${language} ${path}`, url: path };
   const given = new URLSearchParams(pathAndQuery.slice(mark));
   const counted = new URLSearchParams();
-  if (path === "/art" || path === "/art.data") {
-    for (const name of browseParameters) {
-      const value = given.get(name);
-      if (value) counted.set(name, value);
-    }
-  }
+  const page = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.data$/, "");
   // why: _routes names the loaders that a data request wants; lang is part of the page's own links.
-  for (const name of path.endsWith(".data") ? ["_routes", "lang"] : ["lang"]) {
+  for (const name of [...(parametersOf[page] ?? []), "_routes", "lang"]) {
     const value = given.get(name);
     if (value) counted.set(name, value);
   }

@@ -1,1 +1,177 @@
-export { Outlet as default } from "react-router";
+import { Link, NavLink, Outlet, useLocation, useNavigate, useNavigation, useRouteLoaderData, useSearchParams } from "react-router";
+import type { MouseEvent } from "react";
+import { languages } from "#app/i18n/language.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { countItems } from "#app/shop/basket/basket.ts";
+import { Toasts } from "#app/ui/toast.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { RootData } from "../../root.tsx";
+import { useBasket } from "./basket-store.ts";
+import { useLanguageChoice } from "./language-choice.ts";
+
+const kioskVersion = "1.0.0";
+
+export default function StorefrontLayout() {
+  const root = useRouteLoaderData("root") as RootData;
+  const text = useTexts(shopTexts);
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3"
+      >
+        {text.skip}
+      </a>
+      <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />
+      {root.mockPayment ? <p className="bg-ink px-4 py-1.5 text-center text-[13px] text-paper print:hidden">{text.mockBanner}</p> : null}
+      <Header shopName={root.shopName} />
+      <main id="content" tabIndex={-1} className="flex-1 focus:outline-none">
+        <Outlet />
+      </main>
+      <Footer shopName={root.shopName} year={root.year} />
+      <Toasts label={text.notifications} />
+    </>
+  );
+}
+
+function Header({ shopName }: { shopName: string }) {
+  const text = useTexts(shopTexts);
+  const { pathname } = useLocation();
+  const wide = "hidden sm:inline-flex";
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm print:static print:border-0">
+      <div className="mx-auto flex h-16 max-w-[1440px] items-center gap-1 px-4 sm:gap-2 sm:px-10">
+        {pathname === "/" ? null : <BackButton />}
+        <Link
+          to="/"
+          className="mr-auto inline-flex min-h-11 items-center gap-2.5 font-serif text-[23px] leading-none tracking-tight text-ink no-underline"
+        >
+          <svg viewBox="0 0 32 32" className="size-6 fill-accent" aria-hidden="true">
+            <path d="M16 30C11 24 5 19 5 13a11 11 0 0 1 22 0c0 6-6 11-11 17Z" />
+          </svg>
+          {shopName}
+        </Link>
+        <nav aria-label={text.mainNavigation} className="flex items-center print:hidden">
+          <NavigationLink to="/" className={wide} label={text.home} />
+          <NavigationLink to="/art" label={text.art} />
+          <NavigationLink to="/contact" className={wide} label={text.contact} />
+          <a href="/admin" className={`${wide} ${navigationLook} text-soft`}>
+            {text.admin}
+          </a>
+        </nav>
+        <LanguageSwitch />
+        <BasketLink />
+      </div>
+    </header>
+  );
+}
+
+const navigationLook = "min-h-11 items-center px-2 text-[15px] no-underline hover:text-ink sm:px-3";
+
+function NavigationLink({ to, label, className = "inline-flex" }: { to: string; label: string; className?: string }) {
+  return (
+    <NavLink to={to} end={to === "/"} className={({ isActive }) => `${className} ${navigationLook} ${isActive ? "text-ink" : "text-soft"}`}>
+      {label}
+    </NavLink>
+  );
+}
+
+function BackButton() {
+  const text = useTexts(shopTexts);
+  const navigate = useNavigate();
+  function goBack(event: MouseEvent) {
+    const steps = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+    if (steps === 0) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+  return (
+    <Link
+      to="/"
+      onClick={goBack}
+      aria-label={text.back}
+      className="-ml-3 inline-flex size-11 items-center justify-center rounded-full text-soft hover:text-ink print:hidden"
+    >
+      <Icon name="back" size={20} />
+    </Link>
+  );
+}
+
+function LanguageSwitch() {
+  const text = useTexts(shopTexts);
+  const shown = useLanguage();
+  const [parameters] = useSearchParams();
+  const choose = useLanguageChoice();
+  return (
+    <div
+      role="group"
+      aria-label={text.language}
+      className="mx-1 flex rounded-full border border-line bg-card px-1 text-[13px] sm:mx-3 print:hidden"
+    >
+      {languages.map((language) => {
+        const search = new URLSearchParams(parameters);
+        search.set("lang", language);
+        return (
+          <a
+            key={language}
+            href={`?${search}`}
+            hrefLang={language}
+            lang={language}
+            aria-label={`${language.toUpperCase()}, ${text.languageNames[language]}`}
+            aria-current={language === shown ? "true" : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              choose(language);
+            }}
+            className={`inline-flex min-h-11 items-center px-2 uppercase no-underline ${language === shown ? "font-semibold text-ink" : "text-soft hover:text-ink"}`}
+          >
+            {language}
+          </a>
+        );
+      })}
+    </div>
+  );
+}
+
+function BasketLink() {
+  const text = useTexts(shopTexts);
+  const count = countItems(useBasket());
+  return (
+    <Link
+      to="/basket"
+      aria-label={count > 0 ? text.basketWithCount(count) : text.basket}
+      className="-mr-2 inline-flex min-h-11 items-center gap-1 px-2 text-[15px] text-ink no-underline sm:gap-2 print:hidden"
+    >
+      <Icon name="basket" size={22} className="sm:hidden" />
+      <span className="max-sm:hidden">{text.basket}</span>
+      {count > 0 ? (
+        <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent">
+          {count}
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+function Footer({ shopName, year }: { shopName: string; year: number }) {
+  const text = useTexts(shopTexts);
+  return (
+    <footer className="mt-24 border-t border-line print:hidden">
+      <div className="mx-auto flex max-w-[1440px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-8 text-sm text-soft sm:px-10">
+        <p>
+          {text.copyright(year, shopName)} · {text.version(kioskVersion)}
+        </p>
+        <p className="flex gap-5">
+          <Link to="/contact" className="inline-flex min-h-11 items-center text-soft hover:text-ink">
+            {text.contact}
+          </Link>
+          <a href="/admin" className="inline-flex min-h-11 items-center text-soft hover:text-ink sm:hidden">
+            {text.admin}
+          </a>
+        </p>
+      </div>
+    </footer>
+  );
+}

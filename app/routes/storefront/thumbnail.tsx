@@ -11,7 +11,6 @@ export function Thumbnail({ picture, alt, className = "size-20 sm:size-28" }: { 
         <ResponsivePicture
           avif={pictureSrcSet(key, "avif")}
           webp={pictureSrcSet(key, "webp")}
-          jpeg={pictureSrcSet(key, "jpeg")}
           src={pictureUrl(key, 320, "jpeg")}
           width={width}
           height={height}

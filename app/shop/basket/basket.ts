@@ -1,6 +1,6 @@
 // The basket's rules: what a line is, how lines add up, what the shop says to a line that a browser kept for a while.
+import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
@@ -60,10 +60,6 @@ export function countItems(lines: { quantity: number }[]): number {
 /** What the shop needs to know of a line to price it. */
 export type OrderedLine = { artPieceId: number; mediaType: string; size: string; quantity: number };
 
-/** What the catalogue holds of a piece that someone wants to buy. */
-export type PieceOnSale = { id: number; pictureId: number; reference: string; mediaOptions: MediaOption[] };
-export type PricedArt = PieceOnSale & { picture: Picture };
-
 export type PricedLine = OrderedLine & {
   id: string;
   reference: string;
@@ -80,7 +76,10 @@ export type WithdrawnLine = { id: string; reason: "piece" | "option" };
 export type RepricedLine = { id: string; seenPriceCents: Cents; unitPriceCents: Cents };
 
 /** The priced lines whose price the visitor has not seen. */
-export function repricedLines(seen: { id: string; seenPriceCents: Cents }[], priced: { id: string; unitPriceCents: Cents }[]): RepricedLine[] {
+export function repricedLines(
+  seen: { id: string; seenPriceCents: Cents }[],
+  priced: { id: string; unitPriceCents: Cents }[],
+): RepricedLine[] {
   const byId = new Map(priced.map(({ id, unitPriceCents }) => [id, unitPriceCents]));
   return seen.flatMap(({ id, seenPriceCents }) => {
     const unitPriceCents = byId.get(id);
@@ -92,7 +91,10 @@ export function repricedLines(seen: { id: string; seenPriceCents: Cents }[], pri
  * Prices lines from the catalogue. Lines that cannot be bought any more come back apart, with the reason: the piece
  * is gone, or it is no longer offered in that medium and size. Lines with the same id are added up.
  */
-export function priceBasket(ordered: OrderedLine[], art: PieceOnSale[]): { lines: PricedLine[]; withdrawn: WithdrawnLine[]; subtotalCents: Cents } {
+export function priceBasket(
+  ordered: OrderedLine[],
+  art: PieceOnSale[],
+): { lines: PricedLine[]; withdrawn: WithdrawnLine[]; subtotalCents: Cents } {
   const byId = new Map(art.map((piece) => [piece.id, piece]));
   const lines = new Map<string, PricedLine>();
   const withdrawn = new Map<string, WithdrawnLine>();

@@ -37,5 +37,7 @@ export function parseMessage(sent: FormData): { message: Message } | { problems:
   if (typeof trap === "string" && trap !== "") return { trapped: true };
   const submission = parseWithZod(onlyFields(sent, Object.keys(schema.shape)), { schema, disableAutoCoercion: true });
   if (submission.status === "success") return { message: submission.value };
-  return { problems: Object.fromEntries(Object.entries(submission.error ?? {}).flatMap(([name, keys]) => (keys?.[0] ? [[name, keys[0]]] : []))) };
+  return {
+    problems: Object.fromEntries(Object.entries(submission.error ?? {}).flatMap(([name, keys]) => (keys?.[0] ? [[name, keys[0]]] : []))),
+  };
 }

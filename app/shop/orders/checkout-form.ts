@@ -24,8 +24,16 @@ function line(most: number) {
     .refine((text) => text.length <= most, { error: "tooLong", abort: true });
 }
 
-const required = (most: number, missing: string) => z.preprocess(emptyWhenAbsent, line(most).refine((text) => text !== "", { error: missing, abort: true }));
-const optional = (most: number) => z.preprocess(emptyWhenAbsent, line(most).transform((text) => text || null));
+const required = (most: number, missing: string) =>
+  z.preprocess(
+    emptyWhenAbsent,
+    line(most).refine((text) => text !== "", { error: missing, abort: true }),
+  );
+const optional = (most: number) =>
+  z.preprocess(
+    emptyWhenAbsent,
+    line(most).transform((text) => text || null),
+  );
 
 function emptyWhenAbsent(value: unknown): unknown {
   return value === undefined || value === null ? "" : value;

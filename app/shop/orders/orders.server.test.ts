@@ -44,7 +44,16 @@ async function hang(reference: string, mediaOptions = options): Promise<number> 
     .returning({ id: categories.id });
   const [picture] = await db
     .insert(pictures)
-    .values({ key: `${reference.toLowerCase()}aaaaaaaaaaaaaaaa`, masterSha256: "a".repeat(64), masterFormat: "jpeg", width: 3, height: 2, files: [], thumbhash: "", placeholder: "" })
+    .values({
+      key: `${reference.toLowerCase()}aaaaaaaaaaaaaaaa`,
+      masterSha256: "a".repeat(64),
+      masterFormat: "jpeg",
+      width: 3,
+      height: 2,
+      files: [],
+      thumbhash: "",
+      placeholder: "",
+    })
     .returning({ id: pictures.id });
   const [row] = await db
     .insert(artPieces)
@@ -186,7 +195,9 @@ describe("the same key", () => {
   test("with twenty different contents at once makes one order", async () => {
     const asked = placement();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => placeOrder(database.db, { ...asked, form: { ...asked.form, lines: [line({ quantity: i + 1 })] } })),
+      Array.from({ length: 20 }, (_, i) =>
+        placeOrder(database.db, { ...asked, form: { ...asked.form, lines: [line({ quantity: i + 1 })] } }),
+      ),
     );
     expect(answers.filter((answer) => "order" in answer)).toHaveLength(1);
     expect(await countOrders()).toBe(1);
@@ -234,7 +245,10 @@ describe("the shop refuses", () => {
   });
 
   test("a medium and size that is no longer offered", async () => {
-    await database.db.update(artPieces).set({ mediaOptions: [options[1]!] }).where(eq(artPieces.id, piece));
+    await database.db
+      .update(artPieces)
+      .set({ mediaOptions: [options[1]!] })
+      .where(eq(artPieces.id, piece));
     expect(await refusal(placement())).toEqual({ refused: "withdrawn", lines: [{ id: `${piece}/Poster/${a1}`, reason: "option" }] });
   });
 
@@ -246,7 +260,9 @@ describe("the shop refuses", () => {
   });
 
   test("a total beyond what can be stored", async () => {
-    const dear = await hang("IK00002", [{ mediaType: "Canvas", sizes: [{ size: "A0", priceCents: 100_000_000, widthMm: null, heightMm: null }] }]);
+    const dear = await hang("IK00002", [
+      { mediaType: "Canvas", sizes: [{ size: "A0", priceCents: 100_000_000, widthMm: null, heightMm: null }] },
+    ]);
     const lines = [line({ artPieceId: dear, mediaType: "Canvas", size: "A0", quantity: 22, seenPriceCents: 100_000_000 })];
     expect(await refusal(placement({ lines }))).toEqual({ refused: "total-too-high" });
   });
@@ -257,7 +273,9 @@ test("prices that change while orders come in are never charged unseen", async (
   const changing = (async () => {
     for (let i = 0; i < 30; i += 1) {
       price = 1500 + (i % 2);
-      await database.db.update(artPieces).set({ mediaOptions: [{ ...options[0]!, sizes: [{ ...options[0]!.sizes[0]!, priceCents: price }] }] });
+      await database.db
+        .update(artPieces)
+        .set({ mediaOptions: [{ ...options[0]!, sizes: [{ ...options[0]!.sizes[0]!, priceCents: price }] }] });
     }
   })();
   const answers = await Promise.all(Array.from({ length: 30 }, () => placeOrder(database.db, placement())));

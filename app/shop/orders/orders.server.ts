@@ -6,7 +6,8 @@ import type { Language } from "#app/i18n/language.ts";
 import { executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { lineId, priceBasket, repricedLines } from "#app/shop/basket/basket.ts";
-import type { PieceOnSale, PricedLine } from "#app/shop/basket/basket.ts";
+import type { PricedLine } from "#app/shop/basket/basket.ts";
+import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
 import type { OrderSummary, Refusal } from "#app/shop/orders/order.ts";
@@ -35,13 +36,17 @@ export async function placeOrder(db: Database, { form, language, mockPayment, no
   const requestHash = hashOf(form);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { placed, pointActive, art } = await readCircumstances(db, form);
-    if (placed) return placed.requestHash === requestHash ? { order: { token: placed.token } } : { refused: "key-reused", token: placed.token };
+    if (placed)
+      return placed.requestHash === requestHash ? { order: { token: placed.token } } : { refused: "key-reused", token: placed.token };
     if (form.lines.length === 0) return { refused: "empty-basket" };
     if (form.paymentMethod !== "mock" || !mockPayment) return { refused: "payment-unavailable" };
     if (!pointActive) return { refused: "point-inactive" };
     const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art);
     if (withdrawn.length > 0) return { refused: "withdrawn", lines: withdrawn };
-    const seen = form.lines.map((line) => ({ id: lineId(line.artPieceId, line.mediaType, line.size), seenPriceCents: line.seenPriceCents }));
+    const seen = form.lines.map((line) => ({
+      id: lineId(line.artPieceId, line.mediaType, line.size),
+      seenPriceCents: line.seenPriceCents,
+    }));
     const repriced = repricedLines(seen, lines);
     if (repriced.length > 0) return { refused: "repriced", lines: repriced };
     if (subtotalCents > largestTotal) return { refused: "total-too-high" };
@@ -135,7 +140,10 @@ type NewOrder = {
 };
 
 /** False where nothing was written: the key is taken meanwhile, or what was read is no longer so. */
-async function insertOrder(db: Database, { form, language, now, token, requestHash, lines, art, subtotalCents }: NewOrder): Promise<boolean> {
+async function insertOrder(
+  db: Database,
+  { form, language, now, token, requestHash, lines, art, subtotalCents }: NewOrder,
+): Promise<boolean> {
   const moment = now.toISOString();
   const read = JSON.stringify(art.map(({ id, mediaOptions }) => ({ id, media_options: mediaOptions })));
   const rows = JSON.stringify(

@@ -23,6 +23,6 @@ export function pictureUrl(key: string, width: number, format: PictureFormat): s
   return `/media/${pictureFile(key, width, format)}`;
 }
 
-export function pictureSrcSet(key: string, format: PictureFormat): string {
+export function pictureSrcSet(key: string, format: "avif" | "webp"): string {
   return pictureWidths.map((width) => `${pictureUrl(key, width, format)} ${width}w`).join(", ");
 }

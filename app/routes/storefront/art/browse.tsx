@@ -1,3 +1,136 @@
-export default function Browse() {
-  return null;
+import { Link, data, useNavigation } from "react-router";
+import { useEffect } from "react";
+import { artTexts } from "#app/i18n/art.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { countArt, listArt } from "#app/shop/catalogue/art-pieces.server.ts";
+import { browseUrl, mostShown, pageSize, readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
+import { loadOutline } from "#app/shop/catalogue/categories.server.ts";
+import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { toast } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/browse";
+import { pageHead, rootOf } from "../head.ts";
+import { ErrorBoundary as NotFoundBoundary } from "../not-found.tsx";
+import { BrowseFilters } from "./browse-filters.tsx";
+import { Gallery } from "./gallery.tsx";
+
+/** Where a search by reference stops counting its matches. */
+const mostCounted = 1000;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const root = rootOf(matches);
+  const text = artTexts[root?.language ?? "en"];
+  if (!loaderData) return pageHead(root, { title: text.title, description: "", path: "/art", hidden: true });
+  const { category, subCategory, total, pieces, query } = loaderData;
+  const room = subCategory?.label ?? category?.label ?? null;
+  const picture = pieces[0]?.picture;
+  return pageHead(root, {
+    title: room ?? text.title,
+    description: text.description(room, total),
+    path: browseUrl({ category, subCategory }),
+    picture: picture && { url: pictureUrl(picture.key, 1200, "jpeg"), width: picture.width, height: picture.height },
+    hidden: query.reference !== "" || query.after !== null,
+  });
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, language, perVersion } = context.get(requestContext);
+  const query = readBrowseQuery(new URL(request.url).searchParams);
+  const outline = await perVersion(`outline ${language}`, () => loadOutline(db, language));
+  const category = outline.categories.find(({ id }) => id === query.categoryId) ?? null;
+  const subCategory = category?.subCategories.find(({ id }) => id === query.subCategoryId) ?? null;
+  if (query.categoryId !== null && !category) throw data(null, { status: 404 });
+  // why: the spec resets the sub-category when the category has none; one of another category is not found.
+  if (query.subCategoryId !== null && !subCategory && (category?.subCategories.length ?? 1) > 0) throw data(null, { status: 404 });
+  const filter = { reference: query.reference, categoryId: category?.id ?? null, subCategoryId: subCategory?.id ?? null };
+  const [found, total] = await Promise.all([
+    listArt(db, filter, query.sort, query.after, query.shown + 1),
+    query.reference ? countArt(db, filter, mostCounted + 1) : (subCategory ?? category ?? outline).pieces,
+  ]);
+  const pieces = found.slice(0, query.shown);
+  return {
+    rooms: outline.categories.map(({ id, name, label, subCategories }) => ({ id, name, label, subCategories })),
+    category: category && { id: category.id, name: category.name, label: category.label },
+    subCategory,
+    query: { reference: query.reference, sort: query.sort, after: query.after, shown: query.shown },
+    pieces,
+    total,
+    more: found.length > pieces.length,
+  };
+}
+
+export default function Browse({ loaderData }: Route.ComponentProps) {
+  const { category, subCategory, pieces, total, query } = loaderData;
+  const text = useTexts(artTexts);
+  const filtered = query.reference !== "" || category !== null;
+  return (
+    <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-8 sm:pt-12">
+        <h1 className="text-[clamp(2.2rem,1.7rem+2.4vw,3.4rem)]">{subCategory?.label ?? category?.label ?? text.title}</h1>
+        <p className="text-[15px] text-soft" role="status">
+          {total > mostCounted ? text.moreThan(mostCounted) : text.pieces(total)}
+        </p>
+      </div>
+      <BrowseFilters {...loaderData} />
+      {pieces.length > 0 ? <Gallery pieces={pieces} eager={4} /> : <Nothing filtered={filtered} />}
+      <MorePieces {...loaderData} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const text = useTexts(artTexts);
+  const broken = !(typeof error === "object" && error !== null && "status" in error && error.status === 404);
+  useEffect(() => {
+    if (broken) toast.error(text.errorLoadingArt, { description: text.errorLoadingText });
+  }, [broken, text.errorLoadingArt, text.errorLoadingText]);
+  return <NotFoundBoundary error={error} />;
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const text = useTexts(artTexts);
+  if (!filtered) return <p className="py-20 text-lg text-soft">{text.emptyGallery}</p>;
+  return (
+    <div className="py-20">
+      <h2 className="text-3xl">{text.emptyTitle}</h2>
+      <p className="mt-3 text-soft">{text.emptyText}</p>
+      <Link to="/art" className={`${buttonLooks.plain} mt-7`}>
+        {text.clear}
+      </Link>
+    </div>
+  );
+}
+
+function MorePieces({ category, subCategory, query, pieces, total, more }: Route.ComponentProps["loaderData"]) {
+  const text = useTexts(artTexts);
+  const navigation = useNavigation();
+  const next = { ...query, category, subCategory, shown: query.shown + pageSize };
+  const loading = navigation.state === "loading" && navigation.location.search.includes("shown=");
+  const full = query.shown >= mostShown;
+  const last = pieces.at(-1);
+  return (
+    <div className="mt-16 flex flex-col items-center gap-4">
+      {query.after !== null ? (
+        <Link to={browseUrl({ ...next, after: null, shown: pageSize })} className={buttonLooks.quiet}>
+          {text.backToStart}
+        </Link>
+      ) : null}
+      {query.after === null && total > pageSize ? (
+        <p className="text-[15px] text-soft" role="status">
+          {text.seen(pieces.length, total > mostCounted && query.reference ? text.moreThan(mostCounted) : text.pieces(total))}
+        </p>
+      ) : null}
+      {more && !full ? (
+        <Link to={browseUrl(next)} replace preventScrollReset aria-disabled={loading} className={`${buttonLooks.plain} min-w-40`}>
+          {loading ? text.loadingMore : text.loadMore}
+        </Link>
+      ) : null}
+      {more && full && last ? (
+        <Link to={browseUrl({ ...next, after: last.id, shown: pageSize })} className={buttonLooks.plain}>
+          {text.continueList}
+        </Link>
+      ) : null}
+    </div>
+  );
 }

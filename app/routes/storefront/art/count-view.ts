@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countView } from "#app/shop/catalogue/art-pieces.server.ts";
 import type { Route } from "./+types/count-view";
@@ -7,13 +6,13 @@ import type { Route } from "./+types/count-view";
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, log, rateLimits, visitorAddress } = context.get(requestContext);
   const wait = await rateLimits.take("view", visitorAddress);
-  if (wait > 0) return data(null, { status: 429, headers: { "Retry-After": String(wait) } });
+  if (wait > 0) return new Response(null, { status: 429, headers: { "retry-after": String(wait) } });
   const id = Number(params.id);
-  if (!/^[1-9]\d{0,9}$/.test(params.id) || id > 2147483647) return data(null, { status: 404 });
+  if (!/^[1-9]\d{0,9}$/.test(params.id) || id > 2147483647) return new Response(null, { status: 404 });
   try {
     await countView(db, id);
   } catch (error) {
     log.warn({ err: error }, "a view was not counted");
   }
-  return data(null, { status: 200 });
+  return new Response(null, { status: 204 });
 }

@@ -1,3 +1,160 @@
-export default function Detail() {
-  return null;
+import { useEffect } from "react";
+import { Link, data } from "react-router";
+import { artTexts } from "#app/i18n/art.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
+import { findArt, listNeighbours } from "#app/shop/catalogue/art-pieces.server.ts";
+import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
+import { decimalFromCents } from "#app/shop/money.ts";
+import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { toast } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/detail";
+import type { RootData } from "../../../root.tsx";
+import { pageHead, rootOf } from "../head.ts";
+import { ErrorBoundary as NotFoundBoundary } from "../not-found.tsx";
+import { ArtPicture } from "../art-picture.tsx";
+import { Gallery } from "./gallery.tsx";
+import { OptionPicker } from "./option-picker.tsx";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const root = rootOf(matches);
+  const text = artTexts[root?.language ?? "en"];
+  if (!loaderData) return pageHead(root, { title: text.artworkNotFound, description: "", path: "/art", hidden: true });
+  const { piece } = loaderData;
+  return pageHead(root, {
+    title: piece.category ? `${piece.reference}, ${piece.category.label}` : piece.reference,
+    description: text.pieceDescription(piece.reference, piece.additionalInfo),
+    path: `/art/${piece.id}`,
+    picture: { url: pictureUrl(piece.picture.key, 1200, "jpeg"), width: piece.picture.width, height: piece.picture.height },
+    structuredData: root && productData(root, piece),
+  });
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, language } = context.get(requestContext);
+  const id = Number(params.id);
+  const piece = /^[1-9]\d{0,9}$/.test(params.id) && id <= 2147483647 ? await findArt(db, id, language) : null;
+  if (!piece) throw data(null, { status: 404 });
+  const neighbours = piece.category ? await listNeighbours(db, { id, categoryId: piece.category.id }, 6) : [];
+  return { piece, neighbours };
+}
+
+export default function Detail({ loaderData: { piece, neighbours } }: Route.ComponentProps) {
+  const text = useTexts(artTexts);
+  const shop = useTexts(shopTexts);
+  useCountedView(piece.id);
+  return (
+    <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
+      <article className="grid gap-x-14 gap-y-8 pt-5 sm:pt-11 lg:grid-cols-[minmax(0,8fr)_minmax(340px,4.4fr)]">
+        <div className="flex items-center justify-center self-start bg-mat p-4 sm:p-11 lg:sticky lg:top-24">
+          <ArtPicture
+            piece={piece}
+            alt={text.alt(piece.reference, piece.category?.label ?? null)}
+            eager
+            flies
+            sizes="(max-width: 639px) calc(100vw - 64px), (max-width: 1023px) calc(100vw - 170px), 710px"
+            className="block h-auto max-h-[76vh] w-auto max-w-full rounded-[1px] shadow-piece"
+          />
+        </div>
+        <div>
+          <Chips piece={piece} label={shop.aiGenerated} />
+          <h1 className="mt-3 text-[clamp(2.6rem,2rem+2.2vw,3.6rem)]">{piece.reference}</h1>
+          {piece.additionalInfo ? <p className="mt-4 max-w-[52ch] whitespace-pre-line text-soft">{piece.additionalInfo}</p> : null}
+          <OptionPicker key={piece.id} piece={piece} />
+        </div>
+      </article>
+      {neighbours.length > 0 ? (
+        <section aria-labelledby="same-room" className="mt-20">
+          <h2 id="same-room" className="mb-6 text-[clamp(1.7rem,1.4rem+1vw,2.2rem)]">
+            {text.sameRoom}
+          </h2>
+          <Gallery pieces={neighbours} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const text = useTexts(artTexts);
+  const shop = useTexts(shopTexts);
+  const missing = typeof error === "object" && error !== null && "status" in error && error.status === 404;
+  useEffect(() => {
+    if (!missing) toast.error(text.errorLoadingPiece);
+  }, [missing, text.errorLoadingPiece]);
+  if (!missing) return <NotFoundBoundary error={error} />;
+  return (
+    <div className="mx-auto max-w-[1440px] px-4 py-20 sm:px-10 lg:px-20">
+      <h1 className="text-4xl sm:text-5xl">{text.artworkNotFound}</h1>
+      <p className="mt-5 text-soft">{text.artworkNotFoundText}</p>
+      <Link to="/art" className={`${buttonLooks.plain} mt-8`}>
+        {shop.browseArt}
+      </Link>
+    </div>
+  );
+}
+
+function Chips({ piece, label }: { piece: ArtPiece; label: string }) {
+  const { category, subCategory } = piece;
+  const chip =
+    "inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-sm text-ink no-underline hover:border-ink";
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      {category ? (
+        <Link to={browseUrl({ category })} className={chip}>
+          {category.label}
+        </Link>
+      ) : null}
+      {category && subCategory ? (
+        <Link to={browseUrl({ category, subCategory })} className={chip}>
+          {subCategory.label}
+        </Link>
+      ) : null}
+      <span className="label">{label}</span>
+    </p>
+  );
+}
+
+/** One view per piece and visit, told by a POST once the page is really shown. */
+function useCountedView(id: number) {
+  useEffect(() => {
+    const key = `inkiosk-viewed-${id}`;
+    try {
+      if (sessionStorage.getItem(key)) return;
+      sessionStorage.setItem(key, "1");
+    } catch {
+      return;
+    }
+    fetch(`/art/${id}/view`, { method: "POST" }).catch((error: unknown) => console.warn("the view was not counted", error));
+  }, [id]);
+}
+
+/** schema.org Product, an offer per medium and size. */
+function productData(root: RootData, piece: ArtPiece) {
+  const url = new URL(`/art/${piece.id}`, root.publicUrl).href;
+  const offers = piece.mediaOptions.flatMap(({ mediaType, sizes }) =>
+    sizes.map(({ size, priceCents }) => ({
+      "@type": "Offer",
+      name: `${mediaType}, ${size}`,
+      price: decimalFromCents(priceCents),
+      priceCurrency: "EUR",
+      availability: "https://schema.org/InStock",
+      url,
+    })),
+  );
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: piece.reference,
+    sku: piece.reference,
+    url,
+    image: new URL(pictureUrl(piece.picture.key, 1200, "jpeg"), root.publicUrl).href,
+    description: piece.additionalInfo || undefined,
+    category: piece.category?.label,
+    brand: { "@type": "Brand", name: root.shopName },
+    offers,
+  };
 }

@@ -40,7 +40,13 @@ export function Quantity({ value, name, onChange }: { value: number; name: strin
           if (event.key === "ArrowDown") onChange(value - 1);
         }}
       />
-      <button type="button" className={step} disabled={value >= quantityLimit} aria-label={text.more(name)} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        className={step}
+        disabled={value >= quantityLimit}
+        aria-label={text.more(name)}
+        onClick={() => onChange(value + 1)}
+      >
         <Plus size={16} strokeWidth={1.75} aria-hidden />
       </button>
     </div>

@@ -28,7 +28,18 @@ export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-const typedNames = ["firstName", "lastName", "email", "phone", "addressLine1", "addressLine2", "postalCode", "city", "country", "collectionPoint"];
+const typedNames = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "addressLine1",
+  "addressLine2",
+  "postalCode",
+  "city",
+  "country",
+  "collectionPoint",
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, perVersion, environment, language, log } = context.get(requestContext);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { href, useRevalidator } from "react-router";
+import { Form, href, useRevalidator } from "react-router";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
@@ -34,17 +34,15 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
   const text = useTexts(checkoutTexts);
   const { answer, locked } = placing;
   const typed = answer && "typed" in answer ? answer.typed : none;
-  const { problems, setProblems, onBlur, onChange } = useProblems(answer && "problems" in answer ? answer.problems : none);
+  const { problems, listed, show, onBlur, onChange } = useProblems(answer && "problems" in answer ? answer.problems : none);
   const prices = useLivePrices(lines);
   const revalidator = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const point = points?.find(({ id }) => String(id) === chosen) ?? null;
-  const refusal = answer && !locked ? refusalText(answer, text) : null;
-  const wrong = Object.entries(problems).filter(([, key]) => text.problems[key]);
-  /** Fields in the order of the form, then what belongs to none. */
-  const [listed, setListed] = useState<string[] | null>(() => (wrong.length > 0 ? wrong.map(([name]) => name) : null));
+  const answered = answer && "refused" in answer && (answer.refused === "repriced" || answer.refused === "withdrawn") && prices.settled;
+  const refusal = answer && !locked && !answered ? refusalText(answer, text) : null;
 
   useEffect(() => {
     if (!form.current) return;
@@ -64,32 +62,29 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
   useEffect(() => {
     if (!answer || locked || "order" in answer) return;
     if ("problems" in answer) {
-      setProblems(answer.problems);
-      setListed(Object.keys(answer.problems));
+      show(answer.problems);
       toast.error(text.formInvalid, { id: "checkout" });
     } else {
-      setListed(null);
+      show(none);
       toast.error(text.orderError, { id: "checkout", description: refusalText(answer, text) });
       if ("refused" in answer && (answer.refused === "repriced" || answer.refused === "withdrawn")) prices.askAgain();
       if ("refused" in answer && answer.refused === "point-inactive") void revalidator.revalidate();
     }
     // why: the summary is drawn by the state set above, and focus needs it drawn.
     requestAnimationFrame(() => summary.current?.focus());
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [answer, locked]);
 
   function submit(target: HTMLFormElement) {
     if (locked) return;
     const found = problemsOf(target);
     if (!points?.length) found["collectionPoint"] ??= "collectionPointRequired";
-    setProblems(found);
+    show(found);
     if (Object.keys(found).length > 0) {
-      setListed(Object.keys(found));
       toast.error(text.formInvalid, { id: "checkout" });
       requestAnimationFrame(() => summary.current?.focus());
       return;
     }
-    setListed(null);
     if (prices.repriced.length > 0 || prices.withdrawn.size > 0) {
       const settle = document.querySelector<HTMLElement>("[data-settle]");
       if (settle) {
@@ -101,13 +96,13 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
     placing.send(target);
   }
 
-  const entries = (listed ?? []).flatMap((name) => {
+  const entries = listed.flatMap((name) => {
     const message = text.problems[problems[name] ?? ""];
     return message ? [{ field: name === "lines" || name === "idempotencyKey" ? null : name, message }] : [];
   });
 
   return (
-    <form
+    <Form
       ref={form}
       method="post"
       action={href("/checkout")}
@@ -129,12 +124,16 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
         {refusal && entries.length === 0 ? (
           <ErrorSummary ref={summary} title={text.orderError} entries={[]}>
             <p className="mt-2 text-[15px]">{refusal}</p>
-            {answer && "refused" in answer && answer.refused === "key-reused" ? <AlreadyOrdered token={answer.token} placing={placing} form={form} /> : null}
+            {answer && "refused" in answer && answer.refused === "key-reused" ? (
+              <AlreadyOrdered token={answer.token} placing={placing} form={form} />
+            ) : null}
           </ErrorSummary>
         ) : null}
         <fieldset disabled={locked} className="min-w-0 space-y-10 transition-opacity disabled:opacity-60">
           <BuyerSection problems={problems} typed={typed} />
-          {billingAddress === "hidden" ? null : <AddressSection problems={problems} typed={typed} rule={billingAddress} countries={countries} />}
+          {billingAddress === "hidden" ? null : (
+            <AddressSection problems={problems} typed={typed} rule={billingAddress} countries={countries} />
+          )}
           <PointSection
             problems={problems}
             typed={typed}
@@ -163,14 +162,18 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
         </label>
         {problems["consent"] ? <Problem id="consent-problem">{text.problems[problems["consent"]]}</Problem> : null}
         {/* why: not disabled but locked by hand, so that the button keeps the focus while the order is on its way. */}
-        <button type="submit" aria-disabled={locked} className={`${buttonLooks.primary} mt-5 min-h-13 w-full px-4 text-center leading-tight aria-disabled:opacity-60`}>
+        <button
+          type="submit"
+          aria-disabled={locked}
+          className={`${buttonLooks.primary} mt-5 min-h-13 w-full px-4 text-center leading-tight aria-disabled:opacity-60`}
+        >
           {text.placeOrder}
         </button>
         <p role="status" className="mt-3 text-center text-sm text-soft">
           {locked ? `${text.placing}…` : null}
         </p>
       </div>
-    </form>
+    </Form>
   );
 }
 

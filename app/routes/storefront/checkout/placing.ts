@@ -63,7 +63,15 @@ export function usePlacing(first: Answer | undefined): Placing {
       sent.set("idempotencyKey", orderKeyFor(lines));
       sent.set(
         "lines",
-        JSON.stringify(lines.map(({ artPieceId, mediaType, size, quantity, seenPriceCents }) => ({ artPieceId, mediaType, size, quantity, seenPriceCents }))),
+        JSON.stringify(
+          lines.map(({ artPieceId, mediaType, size, quantity, seenPriceCents }) => ({
+            artPieceId,
+            mediaType,
+            size,
+            quantity,
+            seenPriceCents,
+          })),
+        ),
       );
       sent.set("live", "1");
       void fetcher.submit(sent, { method: "post", action: href("/checkout") });

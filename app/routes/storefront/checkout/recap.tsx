@@ -22,7 +22,10 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
     <>
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-[26px]">{text.recap}</h2>
-        <Link to={href("/basket")} className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 hover:text-ink">
+        <Link
+          to={href("/basket")}
+          className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 hover:text-ink"
+        >
           {text.changeBasket}
         </Link>
       </div>
@@ -74,7 +77,12 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
             </button>
           ) : null}
           {withdrawn.length > 0 ? (
-            <button type="button" data-settle className={buttonLooks.plain} onClick={() => withdrawn.forEach(({ id }) => basket.remove(id))}>
+            <button
+              type="button"
+              data-settle
+              className={buttonLooks.plain}
+              onClick={() => withdrawn.forEach(({ id }) => basket.remove(id))}
+            >
               {text.removeWithdrawn}
             </button>
           ) : null}

@@ -19,10 +19,53 @@ export function BuyerSection({ problems, typed }: SectionProps) {
   return (
     <Section title={text.buyer} note={text.buyerNote}>
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
-        <TextField id="firstName" name="firstName" label={text.firstName} autoComplete="given-name" required maxLength={buyerLimits.firstName} defaultValue={typed["firstName"]} problem={problem("firstName")} />
-        <TextField id="lastName" name="lastName" label={text.lastName} autoComplete="family-name" required maxLength={buyerLimits.lastName} defaultValue={typed["lastName"]} problem={problem("lastName")} />
-        <TextField id="email" name="email" type="email" inputMode="email" label={text.email} autoComplete="email" spellCheck={false} required maxLength={buyerLimits.email} pattern={emailPattern} defaultValue={typed["email"]} problem={problem("email")} />
-        <TextField id="phone" name="phone" type="tel" inputMode="tel" label={text.phone} autoComplete="tel" required maxLength={buyerLimits.phone} pattern={phonePattern} defaultValue={typed["phone"]} problem={problem("phone")} />
+        <TextField
+          id="firstName"
+          name="firstName"
+          label={text.firstName}
+          autoComplete="given-name"
+          required
+          maxLength={buyerLimits.firstName}
+          defaultValue={typed["firstName"]}
+          problem={problem("firstName")}
+        />
+        <TextField
+          id="lastName"
+          name="lastName"
+          label={text.lastName}
+          autoComplete="family-name"
+          required
+          maxLength={buyerLimits.lastName}
+          defaultValue={typed["lastName"]}
+          problem={problem("lastName")}
+        />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          label={text.email}
+          autoComplete="email"
+          spellCheck={false}
+          required
+          maxLength={buyerLimits.email}
+          pattern={emailPattern}
+          defaultValue={typed["email"]}
+          problem={problem("email")}
+        />
+        <TextField
+          id="phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          label={text.phone}
+          autoComplete="tel"
+          required
+          maxLength={buyerLimits.phone}
+          pattern={phonePattern}
+          defaultValue={typed["phone"]}
+          problem={problem("phone")}
+        />
       </div>
     </Section>
   );
@@ -41,11 +84,62 @@ export function AddressSection({
   return (
     <Section title={text.address}>
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-6">
-        <TextField className="sm:col-span-6" id="addressLine1" name="addressLine1" label={text.addressLine1} optional={optional} autoComplete="address-line1" required={required} maxLength={buyerLimits.addressLine1} defaultValue={typed["addressLine1"]} problem={problem("addressLine1")} />
-        <TextField className="sm:col-span-6" id="addressLine2" name="addressLine2" label={text.addressLine2} optional={text.optional} autoComplete="address-line2" maxLength={buyerLimits.addressLine2} defaultValue={typed["addressLine2"]} problem={problem("addressLine2")} />
-        <TextField className="sm:col-span-2" id="postalCode" name="postalCode" label={text.postalCode} optional={optional} autoComplete="postal-code" required={required} maxLength={buyerLimits.postalCode} defaultValue={typed["postalCode"]} problem={problem("postalCode")} />
-        <TextField className="sm:col-span-4" id="city" name="city" label={text.city} optional={optional} autoComplete="address-level2" required={required} maxLength={buyerLimits.city} defaultValue={typed["city"]} problem={problem("city")} />
-        <SelectField className="sm:col-span-6" id="country" name="country" label={text.country} autoComplete="country" defaultValue={typed["country"] || defaultCountry} problem={problem("country")}>
+        <TextField
+          className="sm:col-span-6"
+          id="addressLine1"
+          name="addressLine1"
+          label={text.addressLine1}
+          optional={optional}
+          autoComplete="address-line1"
+          required={required}
+          maxLength={buyerLimits.addressLine1}
+          defaultValue={typed["addressLine1"]}
+          problem={problem("addressLine1")}
+        />
+        <TextField
+          className="sm:col-span-6"
+          id="addressLine2"
+          name="addressLine2"
+          label={text.addressLine2}
+          optional={text.optional}
+          autoComplete="address-line2"
+          maxLength={buyerLimits.addressLine2}
+          defaultValue={typed["addressLine2"]}
+          problem={problem("addressLine2")}
+        />
+        <TextField
+          className="sm:col-span-2"
+          id="postalCode"
+          name="postalCode"
+          label={text.postalCode}
+          optional={optional}
+          autoComplete="postal-code"
+          required={required}
+          maxLength={buyerLimits.postalCode}
+          defaultValue={typed["postalCode"]}
+          problem={problem("postalCode")}
+        />
+        <TextField
+          className="sm:col-span-4"
+          id="city"
+          name="city"
+          label={text.city}
+          optional={optional}
+          autoComplete="address-level2"
+          required={required}
+          maxLength={buyerLimits.city}
+          defaultValue={typed["city"]}
+          problem={problem("city")}
+        />
+        <SelectField
+          className="sm:col-span-6"
+          id="country"
+          name="country"
+          label={text.country}
+          autoComplete="country"
+          defaultValue={typed["country"] || defaultCountry}
+          problem={problem("country")}
+        >
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

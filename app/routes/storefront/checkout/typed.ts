@@ -1,6 +1,17 @@
 // What was typed survives a reload in this tab, and not longer: never in local storage, never the consent.
 const storageKey = "inkiosk-typed";
-const kept = ["firstName", "lastName", "email", "phone", "addressLine1", "addressLine2", "postalCode", "city", "country", "collectionPoint"];
+const kept = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "addressLine1",
+  "addressLine2",
+  "postalCode",
+  "city",
+  "country",
+  "collectionPoint",
+];
 
 export function keepTyped(form: HTMLFormElement): void {
   const sent = new FormData(form);

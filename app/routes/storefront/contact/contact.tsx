@@ -5,15 +5,12 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { parseMessage } from "#app/shop/messages/message-form.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import type { Problems } from "../form-problems.ts";
 import { pageHead, rootOf } from "../head.ts";
 import { readForm, typedFields } from "../read-form.server.ts";
 import type { Route } from "./+types/contact";
+import type { Answer } from "./answer.ts";
 import { MessageForm } from "./message-form.tsx";
 import { Ways } from "./ways.tsx";
-
-type Typed = { typed: Record<string, string> };
-export type Answer = { sent: true } | ({ problems: Problems } & Typed) | ({ waitMinutes: number } & Typed) | { failed: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = rootOf(matches);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { contactTexts } from "#app/i18n/contact.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { ErrorSummary } from "../error-summary.tsx";
 import { problemsOf, useProblems } from "../form-problems.ts";
-import type { Answer } from "./contact.tsx";
+import type { Answer } from "./answer.ts";
 
 const none: Record<string, string> = {};
 
@@ -18,8 +18,7 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
   const text = useTexts(contactTexts);
   const sending = useNavigation().formAction === href("/contact");
   const typed = answer && "typed" in answer ? answer.typed : none;
-  const { problems, setProblems, onBlur, onChange } = useProblems(answer && "problems" in answer ? answer.problems : none);
-  const [listed, setListed] = useState<string[]>(() => (answer && "problems" in answer ? Object.keys(answer.problems) : []));
+  const { problems, listed, show, onBlur, onChange } = useProblems(answer && "problems" in answer ? answer.problems : none);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const arrived = useRef<HTMLDivElement>(null);
@@ -38,21 +37,19 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
     if (!answer) return;
     if ("sent" in answer) {
       form.current?.reset();
-      setProblems(none);
-      setListed([]);
+      show(none);
       toast.success(text.sentTitle, { id: "contact" });
       arrived.current?.focus();
       return;
     }
     if ("problems" in answer) {
-      setProblems(answer.problems);
-      setListed(Object.keys(answer.problems));
+      show(answer.problems);
       toast.error(text.formInvalid, { id: "contact" });
     } else {
       toast.error(text.failedTitle, { id: "contact" });
     }
     requestAnimationFrame(() => summary.current?.focus());
-  }, [answer, setProblems, text]);
+  }, [answer, show, text]);
 
   return (
     <Form
@@ -67,8 +64,7 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
       onSubmit={(event) => {
         if (sending) return event.preventDefault();
         const found = problemsOf(event.currentTarget);
-        setProblems(found);
-        setListed(Object.keys(found));
+        show(found);
         if (Object.keys(found).length === 0) return;
         event.preventDefault();
         toast.error(text.formInvalid, { id: "contact" });
@@ -90,11 +86,50 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
         ) : null}
       </div>
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-        <TextField id="name" name="name" label={text.name} autoComplete="name" required maxLength={messageLimits.name} defaultValue={typed["name"]} problem={problem("name")} />
-        <TextField id="email" name="email" type="email" inputMode="email" label={text.email} autoComplete="email" spellCheck={false} required maxLength={messageLimits.email} pattern={emailPattern} defaultValue={typed["email"]} problem={problem("email")} />
+        <TextField
+          id="name"
+          name="name"
+          label={text.name}
+          autoComplete="name"
+          required
+          maxLength={messageLimits.name}
+          defaultValue={typed["name"]}
+          problem={problem("name")}
+        />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          label={text.email}
+          autoComplete="email"
+          spellCheck={false}
+          required
+          maxLength={messageLimits.email}
+          pattern={emailPattern}
+          defaultValue={typed["email"]}
+          problem={problem("email")}
+        />
       </div>
-      <TextField id="subject" name="subject" label={text.subject} required maxLength={messageLimits.subject} defaultValue={typed["subject"]} problem={problem("subject")} />
-      <TextAreaField id="message" name="message" label={text.message} required rows={8} maxLength={messageLimits.message} defaultValue={typed["message"]} problem={problem("message")} />
+      <TextField
+        id="subject"
+        name="subject"
+        label={text.subject}
+        required
+        maxLength={messageLimits.subject}
+        defaultValue={typed["subject"]}
+        problem={problem("subject")}
+      />
+      <TextAreaField
+        id="message"
+        name="message"
+        label={text.message}
+        required
+        rows={8}
+        maxLength={messageLimits.message}
+        defaultValue={typed["message"]}
+        problem={problem("message")}
+      />
       <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
           {text.trap}

@@ -35,7 +35,9 @@ export function OrderSheet({ order, link }: { order: OrderSummary; link: string 
       </header>
       <dl className="mt-10 grid gap-x-10 gap-y-7 border-t border-ink pt-6 sm:grid-cols-2 lg:grid-cols-[1.35fr_1.2fr_1fr_1fr] print:mt-5 print:grid-cols-4 print:gap-x-5 print:pt-4">
         <Fact term={text.available}>
-          <span className="block text-balance font-serif text-[22px] leading-snug tracking-tight print:text-base">{longDateTime(availableFrom(order.placedAt), language)}</span>
+          <span className="block text-balance font-serif text-[22px] leading-snug tracking-tight print:text-base">
+            {longDateTime(availableFrom(order.placedAt), language)}
+          </span>
         </Fact>
         <Fact term={text.collectAt}>
           <span className="block font-semibold">{order.point.name}</span>

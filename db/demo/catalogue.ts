@@ -1,0 +1,257 @@
+export type DemoSubCategory = { slug: string; name: string; nameFr: string; thumbnail: string };
+
+export type DemoCategory = {
+  slug: string;
+  name: string;
+  nameFr: string;
+  /** The reference of the piece that stands for the room; a landscape one, as cards are. */
+  thumbnail: string;
+  subCategories: readonly DemoSubCategory[];
+};
+
+export type DemoSize = { size: string; widthMm: number; heightMm: number; priceCents: number };
+export type DemoMediaOption = { mediaType: string; sizes: readonly DemoSize[] };
+
+export type DemoPricingRule = {
+  name: string;
+  appliesTo: "global" | "category" | "sub_category";
+  category: string | null;
+  subCategory: string | null;
+  priority: 0 | 1 | 2;
+  mediaOptions: readonly DemoMediaOption[];
+};
+
+export type DemoCollectionPoint = {
+  name: string;
+  address: string;
+  telephone: string;
+  email: string;
+  hours: string;
+  status: "Active" | "Inactive";
+};
+
+export const categories: readonly DemoCategory[] = [
+  {
+    slug: "horizons",
+    name: "Horizons",
+    nameFr: "Horizons",
+    thumbnail: "IK00017",
+    subCategories: [
+      {
+        slug: "ridges",
+        name: "Ridges in mist",
+        nameFr: "Crêtes dans la brume",
+        thumbnail: "IK00001",
+      },
+      { slug: "seas", name: "Seas and suns", nameFr: "Mers et soleils", thumbnail: "IK00081" },
+      { slug: "dunes", name: "Dunes", nameFr: "Dunes", thumbnail: "IK00017" },
+      { slug: "peaks", name: "Peaks and lakes", nameFr: "Cimes et lacs", thumbnail: "IK00096" },
+    ],
+  },
+  {
+    slug: "botanica",
+    name: "Botanica",
+    nameFr: "Botanica",
+    thumbnail: "IK00026",
+    subCategories: [
+      { slug: "trees", name: "Trees", nameFr: "Arbres", thumbnail: "IK00082" },
+      { slug: "herbarium", name: "Herbarium", nameFr: "Herbier", thumbnail: "IK00026" },
+      { slug: "blooms", name: "Blooms", nameFr: "Corolles", thumbnail: "IK00018" },
+    ],
+  },
+  {
+    slug: "constellations",
+    name: "Constellations",
+    nameFr: "Constellations",
+    thumbnail: "IK00003",
+    subCategories: [
+      { slug: "worlds", name: "Worlds", nameFr: "Mondes", thumbnail: "IK00003" },
+      { slug: "nebulae", name: "Nebulae", nameFr: "Nébuleuses", thumbnail: "IK00067" },
+      { slug: "orbits", name: "Orbits", nameFr: "Orbites", thumbnail: "IK00027" },
+    ],
+  },
+  {
+    slug: "vitrail",
+    name: "Stained Glass",
+    nameFr: "Vitrail",
+    thumbnail: "IK00076",
+    subCategories: [
+      { slug: "windows", name: "Windows", nameFr: "Verrières", thumbnail: "IK00076" },
+      { slug: "roses", name: "Rose windows", nameFr: "Rosaces", thumbnail: "IK00004" },
+      { slug: "mosaics", name: "Gold mosaics", nameFr: "Mosaïques d'or", thumbnail: "IK00084" },
+    ],
+  },
+  {
+    slug: "tides",
+    name: "Tides",
+    nameFr: "Marées",
+    thumbnail: "IK00005",
+    subCategories: [
+      { slug: "swells", name: "Swells", nameFr: "Houles", thumbnail: "IK00005" },
+      { slug: "inks", name: "Floating inks", nameFr: "Encres flottantes", thumbnail: "IK00053" },
+      { slug: "currents", name: "Currents", nameFr: "Courants", thumbnail: "IK00021" },
+    ],
+  },
+  {
+    slug: "geometries",
+    name: "Geometries",
+    nameFr: "Géométries",
+    thumbnail: "IK00046",
+    subCategories: [
+      { slug: "compositions", name: "Compositions", nameFr: "Compositions", thumbnail: "IK00014" },
+      { slug: "patterns", name: "Patterns", nameFr: "Motifs", thumbnail: "IK00046" },
+      { slug: "circles", name: "Circles", nameFr: "Cercles", thumbnail: "IK00022" },
+      { slug: "pendulums", name: "Pendulums", nameFr: "Pendules", thumbnail: "IK00030" },
+    ],
+  },
+  {
+    slug: "earth",
+    name: "Earth and Stone",
+    nameFr: "Terre et pierre",
+    thumbnail: "IK00031",
+    subCategories: [
+      {
+        slug: "stones",
+        name: "Agates and marbles",
+        nameFr: "Agates et marbres",
+        thumbnail: "IK00055",
+      },
+      { slug: "maps", name: "Imaginary maps", nameFr: "Cartes imaginaires", thumbnail: "IK00031" },
+      {
+        slug: "corals",
+        name: "Corals and lichens",
+        nameFr: "Coraux et lichens",
+        thumbnail: "IK00079",
+      },
+      { slug: "clay", name: "Clay", nameFr: "Argile", thumbnail: "IK00015" },
+    ],
+  },
+  {
+    slug: "nocturnes",
+    name: "Nocturnes",
+    nameFr: "Nocturnes",
+    thumbnail: "IK00008",
+    subCategories: [],
+  },
+];
+
+const posterA0: DemoSize = {
+  size: "A0 (119cm x 84cm)",
+  widthMm: 1189,
+  heightMm: 841,
+  priceCents: 2500,
+};
+const posterA1: DemoSize = {
+  size: "A1 (84cm x 59cm)",
+  widthMm: 841,
+  heightMm: 594,
+  priceCents: 1500,
+};
+const posterA2: DemoSize = {
+  size: "A2 (59cm x 42cm)",
+  widthMm: 594,
+  heightMm: 420,
+  priceCents: 800,
+};
+
+const defaultOptions: readonly DemoMediaOption[] = [
+  {
+    mediaType: "Canvas",
+    sizes: [{ size: "A1 (84cm x 59cm)", widthMm: 841, heightMm: 594, priceCents: 3500 }],
+  },
+  { mediaType: "Poster", sizes: [posterA0, posterA1, posterA2] },
+];
+
+export const pricingRules: readonly DemoPricingRule[] = [
+  {
+    name: "Global Default Pricing",
+    appliesTo: "global",
+    category: null,
+    subCategory: null,
+    priority: 0,
+    mediaOptions: defaultOptions,
+  },
+  {
+    name: "Botanica on fine art paper",
+    appliesTo: "category",
+    category: "botanica",
+    subCategory: null,
+    priority: 1,
+    mediaOptions: [
+      {
+        mediaType: "Fine art paper",
+        sizes: [
+          { size: "A2 (59cm x 42cm)", widthMm: 594, heightMm: 420, priceCents: 2900 },
+          { size: "A3 (42cm x 30cm)", widthMm: 420, heightMm: 297, priceCents: 1900 },
+        ],
+      },
+      { mediaType: "Poster", sizes: [posterA1, posterA2] },
+    ],
+  },
+  {
+    name: "Nocturnes on aluminium",
+    appliesTo: "category",
+    category: "nocturnes",
+    subCategory: null,
+    priority: 1,
+    mediaOptions: [
+      {
+        mediaType: "Aluminium",
+        sizes: [
+          { size: "90cm x 60cm", widthMm: 900, heightMm: 600, priceCents: 7900 },
+          { size: "60cm x 40cm", widthMm: 600, heightMm: 400, priceCents: 4900 },
+        ],
+      },
+      ...defaultOptions,
+    ],
+  },
+  {
+    name: "Gold mosaics, gallery edition",
+    appliesTo: "sub_category",
+    category: "vitrail",
+    subCategory: "mosaics",
+    priority: 2,
+    mediaOptions: [
+      {
+        mediaType: "Canvas",
+        sizes: [
+          { size: "A1 (84cm x 59cm)", widthMm: 841, heightMm: 594, priceCents: 4500 },
+          { size: "A2 (59cm x 42cm)", widthMm: 594, heightMm: 420, priceCents: 2900 },
+        ],
+      },
+      {
+        mediaType: "Fine art paper",
+        sizes: [{ size: "50cm x 50cm", widthMm: 500, heightMm: 500, priceCents: 3200 }],
+      },
+      { mediaType: "Poster", sizes: [posterA1, posterA2] },
+    ],
+  },
+];
+
+/** Telephone numbers come from the ranges ARCEP keeps for fiction. */
+export const collectionPoints: readonly DemoCollectionPoint[] = [
+  {
+    name: "Inkiosk Lyon Croix-Rousse",
+    address: "14 rue des Pierres Plantées, 69001 Lyon",
+    telephone: "+33 4 65 71 24 18",
+    email: "lyon@inkiosk.example.org",
+    hours: "Tue–Sat 10:00–19:00",
+    status: "Active",
+  },
+  {
+    name: "Inkiosk Nantes Bouffay",
+    address: "6 rue de la Juiverie, 44000 Nantes",
+    telephone: "+33 2 61 91 37 52",
+    email: "nantes@inkiosk.example.org",
+    hours: "Mon–Sat 9:30–18:30",
+    status: "Active",
+  },
+  {
+    name: "Inkiosk Marseille Le Panier",
+    address: "23 rue du Petit Puits, 13002 Marseille",
+    telephone: "+33 4 65 71 80 46",
+    email: "marseille@inkiosk.example.org",
+    hours: "Tue–Sun 10:00–18:00",
+    status: "Active",
+  },
+];

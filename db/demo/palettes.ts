@@ -1,0 +1,4 @@
+import { onNight } from "./palettes/on-night.ts";
+import { onPaper } from "./palettes/on-paper.ts";
+
+export const palettes = { ...onPaper, ...onNight };

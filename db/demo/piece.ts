@@ -1,0 +1,16 @@
+import type { Palette } from "./technique.ts";
+import type { TechniqueName } from "./techniques.ts";
+
+/** One picture of the demo gallery; `width` and `height` give its proportions. */
+export type Piece = {
+  reference: string;
+  category: string;
+  subCategory: string | null;
+  technique: TechniqueName;
+  seed: number;
+  palette: Palette;
+  width: number;
+  height: number;
+  additionalInfo: string;
+  additionalInfoFr: string;
+};
