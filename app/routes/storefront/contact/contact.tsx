@@ -18,6 +18,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageHead(root, { title: text.title, description: text.description, path: "/contact" });
 };
 
+/** The page itself is kept like any other; only answers to a form carry headers of their own. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 const typedNames = ["name", "email", "subject", "message"];
 
 export async function loader({ context }: Route.LoaderArgs) {
