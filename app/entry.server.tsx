@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter } from "react-router";
+import { ServerRouter, isRouteErrorResponse } from "react-router";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 
@@ -41,6 +41,8 @@ export default function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // why: a GET where only a POST belongs, and the like, is the sender's mistake and no failure of the shop.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { log } = context.get(requestContext);
   log.error({ err: error, path: new URL(request.url).pathname.replace(/^\/order\/.+/, "/order/[removed]") }, "a page failed");
 };
