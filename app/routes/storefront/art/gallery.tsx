@@ -57,12 +57,12 @@ function QuickAdd({ piece, option }: { piece: ArtCard; option: ChosenOption }) {
   const medium = shop.mediaTypes[option.mediaType] ?? option.mediaType;
   const price = euro(option.priceCents, language);
   function add() {
-    const before = basket.lines();
-    basket.add(toLine(piece, option));
+    const line = toLine(piece, option);
+    basket.add(line);
     toast.success(text.quickAdded(piece.reference), {
       description: `${medium}, ${option.size}, ${price}`,
       duration: 3000,
-      action: { label: shop.undo, onClick: () => basket.replace(before) },
+      action: { label: shop.undo, onClick: () => basket.takeBack(line) },
     });
   }
   return (
