@@ -26,6 +26,8 @@ import * as build from "virtual:react-router/server-build";
 
 const immutable = "public, max-age=31536000, immutable";
 const formLimit = 256 * 1024;
+/** An address that no page will ever have. */
+const nowhere = "/-/-";
 
 export type Shop = {
   /** Answers a request without a socket, as the tests do. */
@@ -127,7 +129,8 @@ export async function createShop(
       language,
       visitorAddress: visitorKey(incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), environment.trustedProxy),
     });
-    const answer = await handle(key ? new Request(new URL(key.url, url), request) : request, context);
+    const target = key?.url ?? (isReadable(url.pathname) ? null : nowhere);
+    const answer = await handle(target ? new Request(new URL(target, url), request) : request, context);
     const headers = new Headers(answer.headers);
     const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
     const chosen = url.searchParams.get("lang");
@@ -179,6 +182,15 @@ export function createHttpServer(shop: Pick<Shop, "listener">): Server {
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     shop.listener,
   );
+}
+
+/** Whether React Router can read a path: malformed encodings it writes to standard error, line breaks no route of it matches. */
+function isReadable(pathname: string): boolean {
+  try {
+    return !pathname.includes("%") || !/[\n\r\u2028\u2029]/.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a form came from a page of the shop: its Origin is the host it was sent to, or the shop's public address. */
