@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, data } from "react-router";
 import { homeTexts } from "#app/i18n/home.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -30,20 +30,27 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, language, perVersion } = context.get(requestContext);
+  const { db, language, log, perVersion } = context.get(requestContext);
   const parameters = new URL(request.url).searchParams;
   const search = parameters.get("search");
   const [outline, newest] = await Promise.all([
-    perVersion(`outline ${language}`, () => loadOutline(db, language)),
-    listArt(db, { reference: "", categoryId: null, subCategoryId: null }, "created_at_desc", null, 12),
+    // why: without its rooms the home page still has its search, so it is shown all the same, but never kept.
+    perVersion(`outline ${language}`, () => loadOutline(db, language)).catch((error: unknown) => {
+      log.error({ err: error }, "the rooms could not be loaded");
+      return null;
+    }),
+    listArt(db, { reference: "", categoryId: null, subCategoryId: null }, "created_at_desc", null, 12).catch(() => []),
   ]);
-  return {
+  const page = {
     outline,
     featured: newest.find(({ picture }) => picture.width > picture.height) ?? newest[0] ?? null,
     searchError: search === "empty" || search === "none" ? (search as "empty" | "none") : null,
     searched: (parameters.get("reference") ?? "").slice(0, 64),
   };
+  return data(page, outline ? undefined : { headers: { "cache-control": "no-store" } });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Home({ loaderData: { outline, featured, searchError, searched } }: Route.ComponentProps) {
   const text = useTexts(homeTexts);
@@ -56,13 +63,13 @@ export default function Home({ loaderData: { outline, featured, searchError, sea
           <p className="mt-6 max-w-[46ch] text-lg text-soft">{text.welcome}</p>
           <ReferenceSearch problem={problem} searched={searched} />
           <Link to="/art" className={`${buttonLooks.plain} mt-4`}>
-            {text.browse(outline.pieces)}
+            {outline ? text.browse(outline.pieces) : text.allArt}
             <Icon name="forward" size={17} />
           </Link>
         </div>
         {featured ? <Featured piece={featured} /> : null}
       </section>
-      <Rooms categories={outline.categories} />
+      <Rooms categories={outline?.categories ?? null} />
       <ol className="mt-24 grid gap-x-10 gap-y-8 sm:grid-cols-3">
         {text.steps.map((step, index) => (
           <li key={step.title} className="border-t border-ink pt-4">
@@ -143,8 +150,24 @@ function Featured({ piece }: { piece: ArtCard }) {
   );
 }
 
-function Rooms({ categories }: { categories: Category[] }) {
+function Rooms({ categories }: { categories: Category[] | null }) {
   const text = useTexts(homeTexts);
+  const shop = useTexts(shopTexts);
+  const failed = categories === null;
+  useEffect(() => {
+    if (failed) toast.error(text.categoriesErrorTitle, { description: text.categoriesError });
+  }, [failed, text.categoriesErrorTitle, text.categoriesError]);
+  if (failed) {
+    return (
+      <section className="mt-24 border-t border-ink pt-6">
+        <h2 className="text-3xl">{text.categoriesErrorTitle}</h2>
+        <p className="mt-2 text-soft">{text.categoriesError}</p>
+        <a href="/" className={`${buttonLooks.plain} mt-5`}>
+          {shop.tryAgain}
+        </a>
+      </section>
+    );
+  }
   return (
     <section aria-labelledby="rooms" className="mt-24">
       <h2 id="rooms" className="text-[clamp(1.8rem,1.4rem+1.4vw,2.5rem)]">

@@ -1,4 +1,4 @@
-import { Link, data, useNavigation } from "react-router";
+import { Link, data, isRouteErrorResponse, useNavigation } from "react-router";
 import { useEffect } from "react";
 import { artTexts } from "#app/i18n/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -11,7 +11,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
 import { pageHead, rootOf } from "../head.ts";
-import { ErrorBoundary as NotFoundBoundary } from "../not-found.tsx";
+import { Failure, ErrorBoundary as NotFoundBoundary } from "../not-found.tsx";
 import { BrowseFilters } from "./browse-filters.tsx";
 import { Gallery } from "./gallery.tsx";
 
@@ -81,11 +81,11 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const text = useTexts(artTexts);
-  const broken = !(typeof error === "object" && error !== null && "status" in error && error.status === 404);
+  const broken = !(isRouteErrorResponse(error) && error.status === 404);
   useEffect(() => {
     if (broken) toast.error(text.errorLoadingArt, { description: text.errorLoadingText });
   }, [broken, text.errorLoadingArt, text.errorLoadingText]);
-  return <NotFoundBoundary error={error} />;
+  return broken ? <Failure title={text.errorLoadingArt} text={text.errorLoadingText} /> : <NotFoundBoundary error={error} />;
 }
 
 function Nothing({ filtered }: { filtered: boolean }) {
