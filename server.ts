@@ -62,6 +62,15 @@ export async function createShop(
     }
   });
 
+  app.use(async (c, next) => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    if (c.req.method !== "POST") return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
+    if (!sameOrigin(c.req.header("origin"), c.req.header("host"), environment.publicUrl)) {
+      log.warn({ origin: c.req.header("origin") ?? "none" }, "a form from another site was refused");
+      return c.text("This form was not sent from the shop itself.", 403);
+    }
+    return next();
+  });
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     try {
@@ -100,15 +109,6 @@ export async function createShop(
     }),
   );
 
-  app.use(async (c, next) => {
-    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-    if (c.req.method !== "POST") return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
-    if (!sameOrigin(c.req.header("origin"), c.req.header("host"), environment.publicUrl)) {
-      log.warn({ origin: c.req.header("origin") ?? "none" }, "a form from another site was refused");
-      return c.text("This form was not sent from the shop itself.", 403);
-    }
-    return next();
-  });
   app.use(bodyLimit({ maxSize: formLimit, onError: (c) => c.text("Too much was sent at once.", 413) }));
 
   app.all("*", async (c) => {
@@ -151,6 +151,8 @@ export async function createShop(
   });
 
   app.onError((error, c) => {
+    // why: a sender who hangs up in the middle is no failure of the shop, and there is nobody left to answer.
+    if (c.env?.incoming?.complete === false) return c.text("Bad Request", 400);
     log.error({ err: error }, "a request failed");
     return c.text("Unexpected Application Error!", 500);
   });
@@ -180,7 +182,14 @@ export async function createShop(
 /** A server with the time limits that keep slow senders from holding it. */
 export function createHttpServer(shop: Pick<Shop, "listener">): Server {
   return createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 10_000,
+      // why: Node looks only every 30 seconds by itself, so that ten seconds could last forty.
+      connectionsCheckingInterval: 1000,
+      maxHeaderSize: 16 * 1024,
+    },
     shop.listener,
   );
 }
