@@ -60,6 +60,8 @@ export async function createShop(
       // why: the page of an order allows itself less than the others.
       if (name !== "referrer-policy" || !c.res.headers.has(name)) c.res.headers.set(name, value);
     }
+    // why: a cache between may otherwise keep what says nothing of it, a refusal above all.
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });
 
   app.use(async (c, next) => {
@@ -135,7 +137,7 @@ export async function createShop(
     const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
     const chosen = url.searchParams.get("lang");
     if (chosen === language) headers.append("set-cookie", languageCookie(language, secure));
-    if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
+    if (!headers.has("cache-control") && request.method !== "POST") headers.set("cache-control", "no-cache");
     headers.append("vary", "Cookie, Accept-Language, Accept-Encoding");
     if (!isPage && !key) return new Response(answer.body, { status: answer.status, headers });
     const body = Buffer.from(await answer.arrayBuffer());

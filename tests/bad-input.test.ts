@@ -65,7 +65,7 @@ async function check(answer: Response, sent: string, language: Language) {
 
 const pages = ["/", "/art", "/basket", "/checkout", "/confirmation", "/contact"];
 const resources = ["/search", "/basket/prices", "/sitemap.xml", "/robots.txt"];
-const dataOf = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);
+const dataOf = (path: string) => (path === "/" ? "/_.data" : `${path}.data`);
 const parametersOf: Record<string, string[]> = {
   "/": ["search", "reference"],
   "/art": ["reference", "category_id", "category_name", "subcategory_id", "subcategory_name", "sort", "after", "shown"],
