@@ -28,13 +28,14 @@ beforeAll(async () => {
 });
 
 const complaints: string[] = [];
-afterEach(() => {
+afterEach(expectNothingBroken);
+function expectNothingBroken() {
   const errors = shop.log.splice(0).filter(({ level }) => Number(level) >= 50);
   // why a list of complaints: one run shows every input that breaks something, not the first alone.
   expect(complaints.splice(0)).toEqual([]);
   expect(errors).toEqual([]);
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
-});
+}
 
 type Language = "en" | "fr";
 

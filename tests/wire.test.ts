@@ -30,12 +30,15 @@ beforeAll(async () => {
   }
 });
 
-afterEach(async () => {
+afterEach(expectShopToBeWell);
+async function expectShopToBeWell() {
   expect(await wire.ask("/healthz")).toMatchObject({ status: 200, body: "ok" });
   expect(shop.log.splice(0).filter(({ level }) => Number(level) >= 50)).toEqual([]);
-});
+}
 
 const lines = (...all: string[]) => `${all.join("\r\n")}\r\n\r\n`;
+/** The lines of a form to the contact page that says of itself what a test wants, and what follows them. */
+const form = (header: string, rest: string) => lines("POST /contact HTTP/1.1", host, ...header.split("\r\n")) + rest;
 const host = `Host: ${wire.host}`;
 
 describe("slow senders are cut off in time", () => {
@@ -64,24 +67,21 @@ describe("slow senders are cut off in time", () => {
 describe("requests that two servers could read differently are refused, and nothing smuggled in is answered", () => {
   const smuggled = `GET /robots.txt HTTP/1.1\r\n${host}\r\n\r\n`;
   test.each([
-    [
-      "length and chunks",
-      lines("POST /contact HTTP/1.1", host, "Content-Length: 4", "Transfer-Encoding: chunked") + `0\r\n\r\n${smuggled}`,
-    ],
-    ["two lengths", lines("POST /contact HTTP/1.1", host, "Content-Length: 0", "Content-Length: 44") + smuggled],
-    ["a list of lengths", lines("POST /contact HTTP/1.1", host, "Content-Length: 0, 44") + smuggled],
-    ["a negative length", lines("POST /contact HTTP/1.1", host, "Content-Length: -1") + smuggled],
-    ["a length with a sign", lines("POST /contact HTTP/1.1", host, "Content-Length: +0") + smuggled],
-    ["an unknown coding", lines("POST /contact HTTP/1.1", host, "Transfer-Encoding: xchunked") + smuggled],
-    ["chunks that are not last", lines("POST /contact HTTP/1.1", host, "Transfer-Encoding: chunked, identity") + `0\r\n\r\n${smuggled}`],
-    ["a space before the colon", lines("POST /contact HTTP/1.1", host, "Transfer-Encoding : chunked") + `0\r\n\r\n${smuggled}`],
-    ["a bad chunk size", lines("POST /contact HTTP/1.1", host, "Transfer-Encoding: chunked") + `zz\r\n\r\n${smuggled}`],
+    ["length and chunks", form("Content-Length: 4\r\nTransfer-Encoding: chunked", `0\r\n\r\n${smuggled}`)],
+    ["two lengths", form("Content-Length: 0\r\nContent-Length: 44", smuggled)],
+    ["a list of lengths", form("Content-Length: 0, 44", smuggled)],
+    ["a negative length", form("Content-Length: -1", smuggled)],
+    ["a length with a sign", form("Content-Length: +0", smuggled)],
+    ["an unknown coding", form("Transfer-Encoding: xchunked", smuggled)],
+    ["chunks that are not last", form("Transfer-Encoding: chunked, identity", `0\r\n\r\n${smuggled}`)],
+    ["a space before the colon", form("Transfer-Encoding : chunked", `0\r\n\r\n${smuggled}`)],
+    ["a bad chunk size", form("Transfer-Encoding: chunked", `zz\r\n\r\n${smuggled}`)],
     ["bare line feeds", `GET / HTTP/1.1\n${host}\n\n${smuggled}`],
     ["a folded header", `GET / HTTP/1.1\r\n${host}\r\nX-A: 1\r\n\tfolded\r\n\r\n${smuggled}`],
     ["a zero byte", `GET / HTTP/1.1\r\n${host}\r\nX-A: \0\r\n\r\n${smuggled}`],
-    ["no host", lines("GET / HTTP/1.1") + smuggled],
+    ["no host", `GET / HTTP/1.1\r\n\r\n${smuggled}`],
     ["another protocol", `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${smuggled}`],
-    ["an unknown method", lines("BREW / HTTP/1.1", host) + smuggled],
+    ["an unknown method", `BREW / HTTP/1.1\r\n${host}\r\n\r\n${smuggled}`],
     ["TLS", Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],
   ])("%s", async (_, bytes) => {
     const said = await wire.raw(bytes, 1500);
@@ -186,15 +186,15 @@ describe("odd but readable requests", () => {
   });
 
   test("a body on a GET is not read", async () => {
-    const said = await wire.raw(lines("GET /robots.txt HTTP/1.1", host, "Content-Length: 5", "Connection: close") + "a=b&c");
+    const said = await wire.raw(`${lines("GET /robots.txt HTTP/1.1", host, "Content-Length: 5", "Connection: close")}a=b&c`);
     expect(statuses(said)).toEqual([200]);
   });
 
   test("a body that is announced and cut off writes nothing", async () => {
-    const form = "name=A&email=a%40b.fr&subject=A&message=";
+    const fields = "name=A&email=a%40b.fr&subject=A&message=";
     const head = ["POST /contact HTTP/1.1", host, `Origin: ${wire.origin}`, "Content-Type: application/x-www-form-urlencoded"];
-    await wire.raw(lines(...head, "Content-Length: 500") + form, 300);
-    await wire.raw(`${lines(...head, "Transfer-Encoding: chunked")}28\r\n${form}`, 300);
+    await wire.raw(lines(...head, "Content-Length: 500") + fields, 300);
+    await wire.raw(`${lines(...head, "Transfer-Encoding: chunked")}28\r\n${fields}`, 300);
     expect(await shop.db.$count(contactMessages)).toBe(0);
   });
 
