@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter } from "react-router";
+import { ServerRouter, isRouteErrorResponse } from "react-router";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 
@@ -40,7 +40,8 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  // why: an address that does not exist, or a form sent to a page without one, is the visitor's mistake, not the shop's.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { log } = context.get(requestContext);
   log.error({ err: error, path: new URL(request.url).pathname.replace(/^\/order\/.+/, "/order/[removed]") }, "a page failed");
 };
