@@ -54,7 +54,10 @@ export async function createShop(
 
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of commonHeaders) c.res.headers.set(name, value);
+    for (const [name, value] of commonHeaders) {
+      // why: the page of an order allows itself less than the others.
+      if (name !== "referrer-policy" || !c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
   });
 
   app.get("/healthz", (c) => c.text("ok"));
@@ -136,7 +139,9 @@ export async function createShop(
     if (isPage) headers.set("content-security-policy", contentSecurityPolicy(body.toString()));
     if (key && answer.status === 200) {
       const kept: [string, string][] = [...headers].filter(([name]) => name !== "set-cookie");
-      pages.keep(key.name, begun, [...kept, ...commonHeaders], body).catch((error: unknown) => log.error({ err: error }, "a page was not kept"));
+      pages
+        .keep(key.name, begun, [...kept, ...commonHeaders], body)
+        .catch((error: unknown) => log.error({ err: error }, "a page was not kept"));
     }
     return new Response(request.method === "HEAD" ? null : body, { status: answer.status, headers });
   });
@@ -169,8 +174,11 @@ export async function createShop(
 }
 
 /** A server with the time limits that keep slow senders from holding it. */
-export function createHttpServer(shop: Shop): Server {
-  return createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 }, shop.listener);
+export function createHttpServer(shop: Pick<Shop, "listener">): Server {
+  return createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    shop.listener,
+  );
 }
 
 /** Whether a form came from a page of the shop: its Origin is the host it was sent to, or the shop's public address. */

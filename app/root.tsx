@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, environment, perVersion, db } = context.get(requestContext);
   const { shopName } = await perVersion("settings", () => findSettings(db));
-  return { language, publicUrl: environment.publicUrl, shopName, mockPayment: environment.mockPayment };
+  return { language, publicUrl: environment.publicUrl, shopName, mockPayment: environment.mockPayment, year: new Date().getFullYear() };
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>;

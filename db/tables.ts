@@ -1,19 +1,7 @@
 // Every table on one page. What SQL can say and Drizzle cannot (check functions, triggers, partial set-null
 // foreign keys, trigram indexes) stands in db/migrations/0001_guards.sql.
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 /** One size of a medium. `size` is what people read; the millimetres are what print and crop are computed from. */
@@ -66,10 +54,7 @@ export const categories = pgTable(
     thumbnailId: integer().references(() => pictures.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
-  (t) => [
-    uniqueIndex("categories_name_key").on(lower(t.name)),
-    check("categories_name", sql`length(trim(${t.name})) between 1 and 80`),
-  ],
+  (t) => [uniqueIndex("categories_name_key").on(lower(t.name)), check("categories_name", sql`length(trim(${t.name})) between 1 and 80`)],
 );
 
 export const subCategories = pgTable(
@@ -344,10 +329,7 @@ export const contactMessages = pgTable(
     readAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [
-    check("contact_messages_language", sql`${t.language} in ('en', 'fr')`),
-    index("contact_messages_created").on(t.createdAt),
-  ],
+  (t) => [check("contact_messages_language", sql`${t.language} in ('en', 'fr')`), index("contact_messages_created").on(t.createdAt)],
 );
 
 /** What the owner may change without a developer: one row, its shape is app/shop/settings/settings.ts. */

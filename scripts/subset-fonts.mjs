@@ -8,7 +8,11 @@ const letters = `${latin}ŒœŸ–—‘’“”„…•€←→−×\u202f\u
 
 const cuts = [
   { name: "newsreader", from: "newsreader/files/newsreader-latin-opsz-normal.woff2", axes: { wght: 420, opsz: { min: 18, max: 72 } } },
-  { name: "instrument-sans", from: "instrument-sans/files/instrument-sans-latin-wght-normal.woff2", axes: { wght: { min: 400, max: 600 } } },
+  {
+    name: "instrument-sans",
+    from: "instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+    axes: { wght: { min: 400, max: 600 } },
+  },
 ];
 
 for (const { name, from, axes } of cuts) {

@@ -5,7 +5,9 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   title: "Art",
   description: (room: string | null, count: number) =>
-    room ? `${room}: ${counted("en", count, "AI-generated print", "AI-generated prints")} to collect near you.` : `${counted("en", count, "AI-generated print", "AI-generated prints")} to choose from, printed to order.`,
+    room
+      ? `${room}: ${counted("en", count, "AI-generated print", "AI-generated prints")} to collect near you.`
+      : `${counted("en", count, "AI-generated print", "AI-generated prints")} to choose from, printed to order.`,
   pieces: (count: number) => counted("en", count, "piece", "pieces"),
   moreThan: (count: number) => `more than ${counted("en", count, "piece", "pieces")}`,
   filters: "Filters",
@@ -38,7 +40,8 @@ const en = {
   errorLoadingText: "Failed to load art pieces.",
   quickAdd: (reference: string, option: string, price: string) => `Add ${reference}, ${option}, ${price}, to the basket`,
   quickAdded: (reference: string) => `${reference} is in your basket`,
-  alt: (reference: string, room: string | null) => (room ? `${reference}, AI-generated picture, ${room}` : `${reference}, AI-generated picture`),
+  alt: (reference: string, room: string | null) =>
+    room ? `${reference}, AI-generated picture, ${room}` : `${reference}, AI-generated picture`,
   medium: "Medium",
   size: "Size",
   priceNote: "VAT included. Collection is free.",
@@ -62,7 +65,9 @@ const en = {
 const fr: typeof en = {
   title: "Œuvres",
   description: (room, count) =>
-    room ? `${room} : ${counted("fr", count, "tirage généré par IA", "tirages générés par IA")} à retirer près de chez vous.` : `${counted("fr", count, "tirage généré par IA", "tirages générés par IA")} au choix, imprimés à la commande.`,
+    room
+      ? `${room} : ${counted("fr", count, "tirage généré par IA", "tirages générés par IA")} à retirer près de chez vous.`
+      : `${counted("fr", count, "tirage généré par IA", "tirages générés par IA")} au choix, imprimés à la commande.`,
   pieces: (count) => counted("fr", count, "œuvre", "œuvres"),
   moreThan: (count) => `plus de ${counted("fr", count, "œuvre", "œuvres")}`,
   filters: "Filtres",

@@ -6,7 +6,13 @@ const locales: Record<Language, string> = { en: "en-IE", fr: "fr-FR" };
 
 /** "Monday 23 November 2026 at 14:05" */
 export function longDateTime(moment: Date, language: Language): string {
-  const date = new Intl.DateTimeFormat(locales[language], { timeZone, weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(moment);
+  const date = new Intl.DateTimeFormat(locales[language], {
+    timeZone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  }).format(moment);
   const time = new Intl.DateTimeFormat(locales[language], { timeZone, hour: "2-digit", minute: "2-digit" }).format(moment);
   return language === "fr" ? `${date} à ${time}` : `${date} at ${time}`;
 }

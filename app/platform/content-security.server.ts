@@ -3,8 +3,11 @@ import { createHash } from "node:crypto";
 
 const executable = /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** SHA-256 of the one style element that sonner adds for its toasts; the journeys fail when it no longer fits. */
-const toastStyles = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
+/**
+ * SHA-256 of the one style element that sonner adds for its toasts, which is empty for a moment first.
+ * The journeys fail when it no longer fits.
+ */
+const toastStyles = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
  * A policy that names the page's own inline scripts by hash, not by nonce, because pages are cached whole.
@@ -13,7 +16,11 @@ const toastStyles = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 export function contentSecurityPolicy(html: string): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(executable)) {
-    hashes.add(`'sha256-${createHash("sha256").update(script ?? "").digest("base64")}'`);
+    hashes.add(
+      `'sha256-${createHash("sha256")
+        .update(script ?? "")
+        .digest("base64")}'`,
+    );
   }
   return [
     "default-src 'none'",

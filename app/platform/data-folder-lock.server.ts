@@ -1,13 +1,13 @@
 // Makes sure that one app at a time uses a data folder. The lock belongs to the kernel, so it ends with its process,
 // however that ends, and never outlives it.
-import { open, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { open, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** Another running app has the data folder. The message is for the person who started this one. */
 export class DataFolderInUse extends Error {
-  override name = 'DataFolderInUse';
+  override name = "DataFolderInUse";
 }
 
 // why: a lock object that nobody references would be closed, and the lock lost, by the garbage collector.
@@ -18,22 +18,22 @@ const held = new Set<DatabaseSync>();
  * The returned function gives the lock back.
  */
 export async function lockDataFolder(folder: string, shownAs: string): Promise<() => Promise<void>> {
-  const lockFile = join(folder, 'inkiosk.lock');
-  const pidFile = join(folder, 'inkiosk.pid');
+  const lockFile = join(folder, "inkiosk.lock");
+  const pidFile = join(folder, "inkiosk.pid");
   await createPrivateFile(lockFile);
 
   // why SQLite: Node offers no file locks of its own, SQLite (part of Node) takes them on every platform, on shared
   // volumes too. A pid file cannot do it: pids are used again, and removing a stale one is a race.
   const lock = new DatabaseSync(lockFile, { timeout: 0 });
   try {
-    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
     const pid = await findHolder(pidFile);
     throw new DataFolderInUse(
-      `The data folder ${shownAs} is already in use by another Inkiosk${pid ? ` (pid ${pid})` : ''}. ` +
-        'Stop it first, or choose another folder with DATA_DIR.',
+      `The data folder ${shownAs} is already in use by another Inkiosk${pid ? ` (pid ${pid})` : ""}. ` +
+        "Stop it first, or choose another folder with DATA_DIR.",
     );
   }
   held.add(lock);
@@ -54,9 +54,9 @@ export async function lockDataFolder(folder: string, shownAs: string): Promise<(
 // why not open it when it exists: closing any handle of a file drops all locks this process has on it (POSIX).
 async function createPrivateFile(path: string) {
   try {
-    await (await open(path, 'wx', 0o600)).close();
+    await (await open(path, "wx", 0o600)).close();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }
 
@@ -68,7 +68,7 @@ function isBusy(error: unknown): boolean {
 // The winner of a race writes its pid a moment after it has the lock; until then an old pid may stand there.
 async function findHolder(pidFile: string): Promise<number | null> {
   for (let attempt = 0; attempt < 20; attempt++) {
-    const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''));
+    const pid = Number(await readFile(pidFile, "utf8").catch(() => ""));
     if (pid > 0 && isAlive(pid)) return pid;
     await sleep(25);
   }
@@ -79,6 +79,6 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -1,35 +1,36 @@
 // Decides where the database files stand and which user owns them, and creates them on first use. Nothing outside the
 // `postgres` folder changes owner or mode.
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { lchown, mkdtemp, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { makePassableFolder, type SystemUser } from './postgres-binaries.server.ts';
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { lchown, mkdtemp, open, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { makePassableFolder } from "./postgres-binaries.server.ts";
+import type { SystemUser } from "./postgres-binaries.server.ts";
 
 const run = promisify(execFile);
 
 /** The data folder cannot hold the database. The message says why and what to do, for the person at the console. */
 export class DataFolderUnusable extends Error {
-  override name = 'DataFolderUnusable';
+  override name = "DataFolderUnusable";
 }
 
 /** `cluster` is PostgreSQL's own folder; it stands in the data folder, or elsewhere when that bars `user`. */
 export type DatabasePlace = { cluster: string; user: SystemUser; elsewhere: boolean };
 
 const nobody = { uid: 65534, gid: 65534 };
-const pointerName = 'postgres-is-elsewhere.txt';
+const pointerName = "postgres-is-elsewhere.txt";
 
 /** `dataDir` is a real path. `systemFolder` takes the database when root's data folder bars the user who runs it. */
 export async function findDatabasePlace(dataDir: string, systemFolder: string): Promise<DatabasePlace> {
-  const pointer = await readFile(join(dataDir, pointerName), 'utf8').catch(nullWhenAbsent);
-  const cluster = pointer === null ? join(dataDir, 'postgres') : pointer.split('\n', 1)[0]!;
+  const pointer = await readFile(join(dataDir, pointerName), "utf8").catch(nullWhenAbsent);
+  const cluster = pointer === null ? join(dataDir, "postgres") : pointer.split("\n", 1)[0]!;
   const elsewhere = pointer !== null;
   const owner = await stat(cluster).catch(nullWhenAbsent);
   if (elsewhere && !owner) {
     throw new DataFolderUnusable(
       `${join(dataDir, pointerName)} says that the database is in ${cluster}, but it is gone. ` +
-        'Put it back, or remove that file to begin with an empty database.',
+        "Put it back, or remove that file to begin with an empty database.",
     );
   }
 
@@ -53,21 +54,21 @@ export async function findDatabasePlace(dataDir: string, systemFolder: string): 
         `Let that user pass again (chmod o+x), or move the database to a place where it may go.`,
     );
   }
-  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  return { cluster: join(systemFolder, key, 'postgres'), user: nobody, elsewhere: true };
+  const key = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  return { cluster: join(systemFolder, key, "postgres"), user: nobody, elsewhere: true };
 }
 
 async function mayEnter(folder: string, user: SystemUser): Promise<boolean> {
   // why by trying: modes alone say nothing of access lists, mounts and the like.
   try {
-    await run('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...user, cwd: '/', env: {} });
+    await run("/bin/sh", ["-c", 'cd -- "$0"', folder], { ...user, cwd: "/", env: {} });
     return true;
   } catch (error) {
     const { code, message } = error as { code?: number | string; message: string };
-    if (typeof code === 'number') return false;
+    if (typeof code === "number") return false;
     throw new DataFolderUnusable(
       `PostgreSQL does not run as root, and it cannot be run as user ${user.uid} here (${message}). ` +
-        'Start Inkiosk as an ordinary user, or set DATABASE_URL.',
+        "Start Inkiosk as an ordinary user, or set DATABASE_URL.",
       { cause: error },
     );
   }
@@ -79,7 +80,7 @@ async function mayEnter(folder: string, user: SystemUser): Promise<boolean> {
  */
 export async function ensureCluster(place: DatabasePlace, bin: string, major: string): Promise<boolean> {
   const { cluster, user } = place;
-  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(nullWhenAbsent);
+  const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(nullWhenAbsent);
   if (version !== null) {
     if (version.trim() !== major) {
       throw new DataFolderUnusable(
@@ -96,7 +97,7 @@ export async function ensureCluster(place: DatabasePlace, bin: string, major: st
   if (strangers?.length) {
     throw new DataFolderUnusable(
       `${cluster} is not empty and not a database (it has no PG_VERSION). Nothing was changed. ` +
-        'Move it away, or choose another folder with DATA_DIR.',
+        "Move it away, or choose another folder with DATA_DIR.",
     );
   }
   await createCluster(cluster, user, bin);
@@ -114,37 +115,37 @@ async function createCluster(cluster: string, user: SystemUser, bin: string) {
   const unfinished = await mkdtemp(unfinishedPrefix);
   try {
     if (user.uid !== undefined) await giveTo(user, unfinished);
-    await run(join(bin, 'initdb'), ['-D', unfinished, ...initdbOptions()], { ...user, cwd: '/', env: { TZ: 'UTC' } });
+    await run(join(bin, "initdb"), ["-D", unfinished, ...initdbOptions()], { ...user, cwd: "/", env: { TZ: "UTC" } });
     await rename(unfinished, cluster);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     const { stderr } = error as { stderr?: string };
-    if (stderr?.includes('could not look up effective user ID')) {
+    if (stderr?.includes("could not look up effective user ID")) {
       throw new DataFolderUnusable(
         `PostgreSQL creates a database only for a user who has a name, and user ${user.uid ?? process.getuid?.()} is ` +
-          'not in /etc/passwd. Start Inkiosk as a user who is, or set DATABASE_URL.',
+          "not in /etc/passwd. Start Inkiosk as a user who is, or set DATABASE_URL.",
         { cause: error },
       );
     }
     throw stderr ? new Error(`The database could not be created: ${stderr.trim()}`, { cause: error }) : error;
   }
   // why: without it, a power cut could undo the rename after the first orders were saved.
-  const parent = await open(dirname(cluster), 'r');
+  const parent = await open(dirname(cluster), "r");
   await parent.sync().finally(() => parent.close());
 }
 
 function initdbOptions(): string[] {
   return [
-    '--username=postgres',
+    "--username=postgres",
     // why trust: the socket stands in a folder that only the owner of the files (and root) may enter.
-    '--auth-local=trust',
-    '--auth-host=reject',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    "--auth-local=trust",
+    "--auth-host=reject",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
     // why not C: pg_trgm and full-text search would take é and every other accented letter for a gap between words.
-    `--lc-ctype=${process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`,
+    `--lc-ctype=${process.platform === "darwin" ? "UTF-8" : "C.UTF-8"}`,
   ];
 }
 
@@ -175,6 +176,6 @@ Include that folder in your backups, and move or remove it together with this on
 }
 
 function nullWhenAbsent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
+  if (error.code === "ENOENT") return null;
   throw error;
 }

@@ -1,25 +1,21 @@
 // The database that comes with the app: a PostgreSQL server of its own in the data folder, reached by a Unix socket,
 // started and stopped with the app.
-import { createHash } from 'node:crypto';
-import { chown, lstat, mkdir, realpath } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from 'pg';
-import { lockDataFolder } from './data-folder-lock.server.ts';
-import {
-  DataFolderUnusable,
-  type DatabasePlace,
-  ensureCluster,
-  findDatabasePlace,
-  leavePointer,
-  makeRoomElsewhere,
-} from './database-folder.server.ts';
-import { findPostgresPackage, makePassableFolder, type PostgresPackage, prepareBinaries } from './postgres-binaries.server.ts';
-import { bringUp, lastLogLines, type ReadyServer, type ServerPlan, serves, stopServer } from './postgres-process.server.ts';
+import { createHash } from "node:crypto";
+import { chown, lstat, mkdir, realpath } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
+import { lockDataFolder } from "./data-folder-lock.server.ts";
+import { DataFolderUnusable, ensureCluster, findDatabasePlace, leavePointer, makeRoomElsewhere } from "./database-folder.server.ts";
+import type { DatabasePlace } from "./database-folder.server.ts";
+import { findPostgresPackage, makePassableFolder, prepareBinaries } from "./postgres-binaries.server.ts";
+import type { PostgresPackage } from "./postgres-binaries.server.ts";
+import { bringUp, lastLogLines, serves, stopServer } from "./postgres-process.server.ts";
+import type { ReadyServer, ServerPlan } from "./postgres-process.server.ts";
 
 /** The part of a pino logger that is used here. */
-export type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
+export type Log = Record<"info" | "warn" | "error", (fields: object, message: string) => void>;
 
 export type EmbeddedPostgres = {
   /** For node-postgres, as an ordinary user who owns the database `inkiosk` and may create others. */
@@ -51,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, systemFolder = '/var/lib/inkiosk' } = options;
+  const { log, systemFolder = "/var/lib/inkiosk" } = options;
   const postgres = options.postgres ?? (await findPostgresPackage());
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
@@ -61,17 +57,17 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   try {
     const asRoot = place.user.uid !== undefined;
     const bin = await prepareBinaries(postgres, place.user, asRoot ? systemFolder : dataDir);
-    if (await ensureCluster(place, bin, postgres.version.split('.')[0]!)) {
-      log.info({ folder: place.cluster }, 'created the database');
+    if (await ensureCluster(place, bin, postgres.version.split(".")[0]!)) {
+      log.info({ folder: place.cluster }, "created the database");
     }
     if (place.elsewhere) {
       await leavePointer(dataDir, place);
-      log.warn({ folder: place.cluster }, 'the database stands outside the data folder');
+      log.warn({ folder: place.cluster }, "the database stands outside the data folder");
     }
     const socketFolder = await prepareSocketFolder(place, systemFolder);
     const plan: ServerPlan = { bin, version: postgres.version, cluster: place.cluster, socketFolder, user: place.user };
     const server = await bringUpWithDatabase(plan);
-    log.info({ pid: server.pid, folder: place.cluster, tookOver: server.tookOver }, 'PostgreSQL is ready');
+    log.info({ pid: server.pid, folder: place.cluster, tookOver: server.tookOver }, "PostgreSQL is ready");
     return supervise(plan, server, log, unlock);
   } catch (error) {
     await unlock();
@@ -102,7 +98,7 @@ function supervise(plan: ServerPlan, first: ReadyServer, log: Log, unlock: () =>
     let failures = 0;
     while (await pause(500)) {
       if (await serves(pid, plan.cluster)) continue;
-      log.error({ pid, postgresLog: await lastLogLines(plan.cluster) }, 'PostgreSQL ended by itself; starting it again');
+      log.error({ pid, postgresLog: await lastLogLines(plan.cluster) }, "PostgreSQL ended by itself; starting it again");
       if (Date.now() - readySince > 60_000) failures = 0;
       if (failures > 0 && !(await pause(Math.min(100 * 2 ** failures, 10_000)))) return;
       failures++;
@@ -111,9 +107,9 @@ function supervise(plan: ServerPlan, first: ReadyServer, log: Log, unlock: () =>
         await server.admin.end();
         pid = server.pid;
         readySince = Date.now();
-        log.info({ pid }, 'PostgreSQL is ready again');
+        log.info({ pid }, "PostgreSQL is ready again");
       } catch (error) {
-        log.error({ err: error }, 'PostgreSQL could not be started again');
+        log.error({ err: error }, "PostgreSQL could not be started again");
       }
     }
   }
@@ -127,7 +123,7 @@ function supervise(plan: ServerPlan, first: ReadyServer, log: Log, unlock: () =>
     stopping.abort();
     await watching;
     await stopServer(plan.cluster).finally(unlock);
-    log.info({ folder: plan.cluster }, 'PostgreSQL has ended');
+    log.info({ folder: plan.cluster }, "PostgreSQL has ended");
   }
 
   const watching = watch();
@@ -145,8 +141,8 @@ async function ensureDatabase(admin: Client) {
     `select exists (select from pg_roles where rolname = 'inkiosk') as role,
             exists (select from pg_database where datname = 'inkiosk') as database`,
   );
-  if (!rows[0]?.role) await admin.query('create role inkiosk login createdb');
-  if (!rows[0]?.database) await admin.query('create database inkiosk owner inkiosk');
+  if (!rows[0]?.role) await admin.query("create role inkiosk login createdb");
+  if (!rows[0]?.database) await admin.query("create database inkiosk owner inkiosk");
 }
 
 /**
@@ -155,18 +151,18 @@ async function ensureDatabase(admin: Client) {
  */
 async function prepareSocketFolder(place: DatabasePlace, systemFolder: string): Promise<string> {
   // sockaddr_un.sun_path: 108 bytes on Linux, 104 on macOS, one of them for the end.
-  const longest = process.platform === 'linux' ? 107 : 103;
-  if (Buffer.byteLength(join(place.cluster, '.s.PGSQL.5432')) <= longest) return place.cluster;
+  const longest = process.platform === "linux" ? 107 : 103;
+  if (Buffer.byteLength(join(place.cluster, ".s.PGSQL.5432")) <= longest) return place.cluster;
 
   const uid = place.user.uid ?? process.getuid?.();
   const parent = place.user.uid === undefined ? tmpdir() : systemFolder;
-  const key = createHash('sha256').update(place.cluster).digest('hex').slice(0, 12);
+  const key = createHash("sha256").update(place.cluster).digest("hex").slice(0, 12);
   const folder = join(parent, `inkiosk-${key}`);
   await makePassableFolder(parent);
   const created = await mkdir(folder, { mode: 0o700 }).then(
     () => true,
     (error) => {
-      if (error.code !== 'EEXIST') throw error;
+      if (error.code !== "EEXIST") throw error;
       return false;
     },
   );
@@ -184,10 +180,10 @@ function explainFileErrors(error: unknown, dataDir: string): unknown {
   if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/.test(message)) {
     return new DataFolderUnusable(`The disk of the data folder ${dataDir} is full. ${message}`, { cause: error });
   }
-  if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EINVAL', 'EBUSY'].includes(code)) {
+  if (code && ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "EINVAL", "EBUSY"].includes(code)) {
     return new DataFolderUnusable(
       `The data folder ${dataDir} cannot be used: ${message}. ` +
-        'Make it writable for the user who starts Inkiosk, or choose another folder with DATA_DIR.',
+        "Make it writable for the user who starts Inkiosk, or choose another folder with DATA_DIR.",
       { cause: error },
     );
   }

@@ -15,13 +15,13 @@ const schema = z.object({
     .min(1)
     .default("./data")
     .transform((value) => path.resolve(value)),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "should look like postgres://user:password@host:5432/database" })
-    .optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "should look like postgres://user:password@host:5432/database" }).optional(),
   PUBLIC_URL: origin.optional(),
   DEMO: onOff.default("on"),
   MOCK_PAYMENT: onOff.optional(),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], { error: "should be debug, info, warn, error or silent" }).default("info"),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], { error: "should be debug, info, warn, error or silent" })
+    .default("info"),
   PAGE_CACHE_MB: z.coerce.number({ error: "should be a number of megabytes" }).int().min(0).max(4096, "should be 0 to 4096").default(48),
   TRUSTED_PROXY: onOff.default("off"),
 });
@@ -50,9 +50,7 @@ export class EnvironmentError extends Error {
 
 /** Empty variables count as unset. Throws EnvironmentError. */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
-  const known = Object.fromEntries(
-    Object.keys(schema.shape).map((name) => [name, source[name]?.trim() || undefined]),
-  );
+  const known = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, source[name]?.trim() || undefined]));
   const result = schema.safeParse(known);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}=${known[String(issue.path[0])] ?? ""} ${issue.message}`);

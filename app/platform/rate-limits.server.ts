@@ -45,5 +45,8 @@ export function visitorKey(socketAddress: string | undefined, forwardedFor: stri
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
   const missing = tail === undefined ? 0 : 8 - left.length - right.length;
-  return [...left, ...Array<string>(Math.max(0, missing)).fill("0"), ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(":");
+  return [...left, ...Array<string>(Math.max(0, missing)).fill("0"), ...right]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
 }

@@ -4,7 +4,14 @@ import type { ComponentProps, ReactNode } from "react";
 const control =
   "block w-full min-h-11 rounded-control border border-edge bg-card px-3.5 py-2.5 text-base text-ink placeholder:text-soft transition-colors hover:border-ink aria-invalid:border-alert aria-invalid:bg-alert-wash disabled:opacity-60";
 
-type FieldProps = { id: string; label: ReactNode; problem?: string | undefined; hint?: ReactNode; optional?: string | undefined; className?: string };
+type FieldProps = {
+  id: string;
+  label: ReactNode;
+  problem?: string | undefined;
+  hint?: ReactNode;
+  optional?: string | undefined;
+  className?: string;
+};
 
 function Frame({ id, label, problem, hint, optional, className = "", children }: FieldProps & { children: ReactNode }) {
   return (
@@ -33,7 +40,14 @@ function described({ id, problem, hint }: FieldProps) {
   return { "aria-invalid": problem ? true : undefined, "aria-describedby": by || undefined } as const;
 }
 
-function own<T extends FieldProps>({ label: _label, problem: _problem, hint: _hint, optional: _optional, className: _className, ...rest }: T) {
+function own<T extends FieldProps>({
+  label: _label,
+  problem: _problem,
+  hint: _hint,
+  optional: _optional,
+  className: _className,
+  ...rest
+}: T) {
   return rest;
 }
 

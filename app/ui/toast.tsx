@@ -27,7 +27,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function Toasts({ label }: { label: string }) {
-  const shown = useSyncExternalStore(subscribe, () => wanted, () => false);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => wanted,
+    () => false,
+  );
   if (!shown) return null;
   return (
     <Suspense>

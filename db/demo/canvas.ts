@@ -21,11 +21,23 @@ export type Canvas = {
   bottom: number;
 };
 
+const PROPORTIONS = [1, 5 / 4, 4 / 3, Math.SQRT2, 3 / 2, 16 / 9, 2];
+
+/**
+ * Rounding to whole pixels shifts the proportions a little from size to size, and one random choice that falls
+ * otherwise changes a whole composition. So the usual proportions are taken as meant.
+ */
+function meantProportion(width: number, height: number): number {
+  const found = Math.max(width, height) / Math.min(width, height);
+  return PROPORTIONS.find((proportion) => Math.abs(found / proportion - 1) < 0.012) ?? found;
+}
+
 /** x0, y0, x1, y1, … */
 export type Path = ArrayLike<number>;
 
 export function createCanvas(width: number, height: number, ground: Colour): Canvas {
   const scale = Math.max(width, height);
+  const proportion = meantProportion(width, height);
   const pixels = new Float32Array(width * height * 3);
   for (let i = 0; i < pixels.length; i += 3) {
     pixels[i] = ground[0];
@@ -36,8 +48,8 @@ export function createCanvas(width: number, height: number, ground: Colour): Can
     width,
     height,
     scale,
-    w: width / scale,
-    h: height / scale,
+    w: width >= height ? 1 : 1 / proportion,
+    h: height >= width ? 1 : 1 / proportion,
     pixels,
     cover: new Float32Array((width + 2) * height),
     rowFrom: new Int32Array(height).fill(width + 1),
@@ -138,13 +150,7 @@ export function shadePath(canvas: Canvas, path: Path, shade: (index: number, cov
 }
 
 /** A line through the points; `thickness` may change along it (0..1). */
-export function stroke(
-  canvas: Canvas,
-  path: Path,
-  thickness: number | ((along: number) => number),
-  colour: Colour,
-  alpha = 1,
-): void {
+export function stroke(canvas: Canvas, path: Path, thickness: number | ((along: number) => number), colour: Colour, alpha = 1): void {
   const thinnest = addStroke(canvas, path, thickness);
   const seen = alpha * thinnest;
   pour(canvas, (index, coverage) => blend(canvas, index, colour, coverage * seen));

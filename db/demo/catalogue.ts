@@ -37,10 +37,15 @@ export const categories: readonly DemoCategory[] = [
     nameFr: "Horizons",
     thumbnail: "IK00017",
     subCategories: [
-      { slug: "ridges", name: "Ridges in mist", nameFr: "Crêtes dans la brume", thumbnail: "IK00001" },
+      {
+        slug: "ridges",
+        name: "Ridges in mist",
+        nameFr: "Crêtes dans la brume",
+        thumbnail: "IK00001",
+      },
       { slug: "seas", name: "Seas and suns", nameFr: "Mers et soleils", thumbnail: "IK00081" },
       { slug: "dunes", name: "Dunes", nameFr: "Dunes", thumbnail: "IK00017" },
-      { slug: "peaks", name: "Peaks and lakes", nameFr: "Cimes et lacs", thumbnail: "IK00025" },
+      { slug: "peaks", name: "Peaks and lakes", nameFr: "Cimes et lacs", thumbnail: "IK00096" },
     ],
   },
   {
@@ -105,21 +110,55 @@ export const categories: readonly DemoCategory[] = [
     nameFr: "Terre et pierre",
     thumbnail: "IK00031",
     subCategories: [
-      { slug: "stones", name: "Agates and marbles", nameFr: "Agates et marbres", thumbnail: "IK00055" },
+      {
+        slug: "stones",
+        name: "Agates and marbles",
+        nameFr: "Agates et marbres",
+        thumbnail: "IK00055",
+      },
       { slug: "maps", name: "Imaginary maps", nameFr: "Cartes imaginaires", thumbnail: "IK00031" },
-      { slug: "corals", name: "Corals and lichens", nameFr: "Coraux et lichens", thumbnail: "IK00079" },
+      {
+        slug: "corals",
+        name: "Corals and lichens",
+        nameFr: "Coraux et lichens",
+        thumbnail: "IK00079",
+      },
       { slug: "clay", name: "Clay", nameFr: "Argile", thumbnail: "IK00015" },
     ],
   },
-  { slug: "nocturnes", name: "Nocturnes", nameFr: "Nocturnes", thumbnail: "IK00008", subCategories: [] },
+  {
+    slug: "nocturnes",
+    name: "Nocturnes",
+    nameFr: "Nocturnes",
+    thumbnail: "IK00008",
+    subCategories: [],
+  },
 ];
 
-const posterA0: DemoSize = { size: "A0 (119cm x 84cm)", widthMm: 1189, heightMm: 841, priceCents: 2500 };
-const posterA1: DemoSize = { size: "A1 (84cm x 59cm)", widthMm: 841, heightMm: 594, priceCents: 1500 };
-const posterA2: DemoSize = { size: "A2 (59cm x 42cm)", widthMm: 594, heightMm: 420, priceCents: 800 };
+const posterA0: DemoSize = {
+  size: "A0 (119cm x 84cm)",
+  widthMm: 1189,
+  heightMm: 841,
+  priceCents: 2500,
+};
+const posterA1: DemoSize = {
+  size: "A1 (84cm x 59cm)",
+  widthMm: 841,
+  heightMm: 594,
+  priceCents: 1500,
+};
+const posterA2: DemoSize = {
+  size: "A2 (59cm x 42cm)",
+  widthMm: 594,
+  heightMm: 420,
+  priceCents: 800,
+};
 
 const defaultOptions: readonly DemoMediaOption[] = [
-  { mediaType: "Canvas", sizes: [{ size: "A1 (84cm x 59cm)", widthMm: 841, heightMm: 594, priceCents: 3500 }] },
+  {
+    mediaType: "Canvas",
+    sizes: [{ size: "A1 (84cm x 59cm)", widthMm: 841, heightMm: 594, priceCents: 3500 }],
+  },
   { mediaType: "Poster", sizes: [posterA0, posterA1, posterA2] },
 ];
 

@@ -2,12 +2,7 @@
 export type Field = { columns: number; rows: number; values: Float32Array };
 
 /** `at` gets relative coordinates: the longest side of the picture is 1. `cells` counts along that side. */
-export function sampleField(
-  width: number,
-  height: number,
-  cells: number,
-  at: (x: number, y: number) => number,
-): Field {
+export function sampleField(width: number, height: number, cells: number, at: (x: number, y: number) => number): Field {
   const longest = Math.max(width, height);
   const count = Math.min(cells, longest);
   const step = 1 / count;
@@ -46,21 +41,13 @@ export function enlarge(field: Field, width: number, height: number, cells: numb
       const i = firsts[x]!;
       const w = x * 4;
       result[out + x] =
-        row[i]! * weights[w]! +
-        row[i + 1]! * weights[w + 1]! +
-        row[i + 2]! * weights[w + 2]! +
-        row[i + 3]! * weights[w + 3]!;
+        row[i]! * weights[w]! + row[i + 1]! * weights[w + 1]! + row[i + 2]! * weights[w + 2]! + row[i + 3]! * weights[w + 3]!;
     }
   }
   return result;
 }
 
-export function smoothField(
-  width: number,
-  height: number,
-  cells: number,
-  at: (x: number, y: number) => number,
-): Float32Array {
+export function smoothField(width: number, height: number, cells: number, at: (x: number, y: number) => number): Float32Array {
   return enlarge(sampleField(width, height, cells, at), width, height, cells);
 }
 

@@ -9,6 +9,11 @@ export function paint(
   const scale = longestSide / Math.max(piece.width, piece.height);
   const width = Math.max(1, Math.round(piece.width * scale));
   const height = Math.max(1, Math.round(piece.height * scale));
-  const data = techniques[piece.technique]({ width, height, seed: piece.seed, palette: piece.palette });
+  const data = techniques[piece.technique]({
+    width,
+    height,
+    seed: piece.seed,
+    palette: piece.palette,
+  });
   return { width, height, data };
 }

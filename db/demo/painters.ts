@@ -12,7 +12,10 @@ export type Painted = { index: number; width: number; height: number; data: Uint
  */
 export async function paintAll(count: number, longestSide: number, onPainted: (painted: Painted) => Promise<void>): Promise<void> {
   let next = 0;
-  const painters = Array.from({ length: Math.min(availableParallelism(), count) }, () => new Worker(path.join(projectRoot, "db/demo/paint-worker.ts")));
+  const painters = Array.from(
+    { length: Math.min(availableParallelism(), count) },
+    () => new Worker(path.join(projectRoot, "db/demo/paint-worker.ts")),
+  );
   try {
     await Promise.all(
       painters.map(async (painter) => {

@@ -1,4 +1,5 @@
-import { blend, type Canvas } from "./canvas.ts";
+import { blend } from "./canvas.ts";
+import type { Canvas } from "./canvas.ts";
 import type { Colour } from "./colour.ts";
 import { gradientNoise } from "./noise.ts";
 

@@ -1,5 +1,7 @@
-import { blend, type Canvas, glow, shadeDisc } from "./canvas.ts";
-import { type Colour, lighter, mix, ramp, rampOffset } from "./colour.ts";
+import { blend, glow, shadeDisc } from "./canvas.ts";
+import type { Canvas } from "./canvas.ts";
+import { lighter, mix, ramp, rampOffset } from "./colour.ts";
+import type { Colour } from "./colour.ts";
 import { smoothField, smoothstep } from "./field.ts";
 import { fractal, gradientNoise } from "./noise.ts";
 import { randomFrom } from "./random.ts";
@@ -41,14 +43,17 @@ export function paintSky(
 
 export function paintSun(canvas: Canvas, sun: Sun, colour: Colour, halo: number): void {
   if (halo > 0) {
-    glow(canvas, sun.x, sun.y, sun.radius * 14, colour, 0.15 * halo, 7);
-    glow(canvas, sun.x, sun.y, sun.radius * 4.4, colour, 0.17 * halo, 6);
+    haze(canvas, sun.x, sun.y, sun.radius * 14, colour, 0.3 * halo);
+    haze(canvas, sun.x, sun.y, sun.radius * 4.6, colour, 0.42 * halo);
   }
-  shadeDisc(canvas, sun.x, sun.y, sun.radius, 0.0016, (index, coverage) => {
-    // The halo may already be brighter than the disc, and a sun darker than its halo looks like a hole.
-    const p = canvas.pixels;
-    const i = index * 3;
-    blend(canvas, index, [Math.max(colour[0], p[i]!), Math.max(colour[1], p[i + 1]!), Math.max(colour[2], p[i + 2]!)], coverage);
+  shadeDisc(canvas, sun.x, sun.y, sun.radius, 0.0016, (index, coverage) => blend(canvas, index, colour, coverage));
+}
+
+/** Mixes towards the colour instead of adding light: a halo brighter than its sun would make the sun a hole. */
+function haze(canvas: Canvas, x: number, y: number, radius: number, colour: Colour, strength: number): void {
+  shadeDisc(canvas, x, y, radius, 0, (index, _coverage, dx, dy) => {
+    const base = Math.max(0, 1 - (dx * dx + dy * dy) / (radius * radius));
+    blend(canvas, index, colour, strength * base ** 6);
   });
 }
 

@@ -1,5 +1,5 @@
 // An app with nothing but the embedded PostgreSQL, for tests that kill it. Says what happens as lines of JSON.
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 
 const [dataDir, systemFolder] = process.argv.slice(2);
 const say = (words: object) => process.stdout.write(`${JSON.stringify(words)}\n`);
@@ -18,7 +18,7 @@ try {
   });
   say({ ready: Math.round(performance.now() - begin), connectionString, tookOver });
   const serving = setInterval(() => {}, 60_000);
-  process.once('SIGTERM', async () => {
+  process.once("SIGTERM", async () => {
     await stop();
     clearInterval(serving);
     say({ stopped: true });

@@ -1,20 +1,22 @@
 // What the tests of the embedded PostgreSQL share: a folder for each test, apps to kill in it, and the cleaning up.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
-import { findPostgresPackage, type PostgresPackage } from '#app/platform/postgres-binaries.server.ts';
-import { stopServer } from '#app/platform/postgres-process.server.ts';
+import { spawn, spawnSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { findPostgresPackage } from "#app/platform/postgres-binaries.server.ts";
+import type { PostgresPackage } from "#app/platform/postgres-binaries.server.ts";
+import { stopServer } from "#app/platform/postgres-process.server.ts";
 
 export const asRoot = process.getuid?.() === 0;
 export const nobody = { uid: 65534, gid: 65534 };
 /** For child processes that are to run as an ordinary user. */
 export const ordinaryUser = asRoot ? nobody : {};
 
-const appFile = join(import.meta.dirname, 'embedded-postgres-app.ts');
+const appFile = join(import.meta.dirname, "embedded-postgres-app.ts");
 
 /** Registers the hooks that give each test a new sandbox. Most tests begin with `fill`, which saves them an initdb. */
 export function useSandbox() {
@@ -22,37 +24,37 @@ export function useSandbox() {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   let template: string;
   const sandbox = {
-    folder: '',
-    dataDir: '',
-    systemFolder: '',
+    folder: "",
+    dataDir: "",
+    systemFolder: "",
     processes: [] as ChildProcess[],
     log,
     get cluster() {
-      return join(sandbox.dataDir, 'postgres');
+      return join(sandbox.dataDir, "postgres");
     },
     /** Puts a new database into the data folder, as an app that was stopped leaves it. */
     fill() {
       mkdirSync(sandbox.dataDir);
-      spawnSync('cp', ['-a', join(template, 'postgres'), sandbox.cluster]);
+      spawnSync("cp", ["-a", join(template, "postgres"), sandbox.cluster]);
     },
     start(options: { postgres?: PostgresPackage } = {}) {
       return startEmbeddedPostgres({ dataDir: sandbox.dataDir, systemFolder: sandbox.systemFolder, log, ...options });
     },
     startApp(user: object = {}) {
       const args = [appFile, sandbox.dataDir, sandbox.systemFolder];
-      const child = spawn(process.execPath, args, { ...user, stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, args, { ...user, stdio: ["ignore", "pipe", "inherit"] });
       sandbox.processes.push(child);
       return listenTo(child);
     },
     serverPid() {
-      return Number(readFileSync(join(sandbox.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      return Number(readFileSync(join(sandbox.cluster, "postmaster.pid"), "utf8").split("\n")[0]);
     },
     /** The package as npm unpacks it, without links. */
     async copyOfPackage({ barred }: { barred: boolean }): Promise<PostgresPackage> {
       const original = await findPostgresPackage();
-      const copy = join(sandbox.folder, 'node_modules', 'postgres');
+      const copy = join(sandbox.folder, "node_modules", "postgres");
       cpSync(original.folder, copy, { recursive: true, verbatimSymlinks: true });
-      const list = JSON.parse(readFileSync(join(copy, 'native', 'pg-symlinks.json'), 'utf8'));
+      const list = JSON.parse(readFileSync(join(copy, "native", "pg-symlinks.json"), "utf8"));
       for (const { target } of list) rmSync(join(copy, target), { force: true });
       if (barred) chmodSync(dirname(copy), 0o700);
       return { ...original, folder: copy };
@@ -65,13 +67,13 @@ export function useSandbox() {
   afterAll(() => rmSync(template, { recursive: true, force: true }));
   beforeEach(() => {
     sandbox.folder = makePassableTempFolder();
-    sandbox.dataDir = join(sandbox.folder, 'data');
-    sandbox.systemFolder = join(sandbox.folder, 'system');
+    sandbox.dataDir = join(sandbox.folder, "data");
+    sandbox.systemFolder = join(sandbox.folder, "system");
     sandbox.processes = [];
     vi.clearAllMocks();
   });
   afterEach(async () => {
-    for (const child of sandbox.processes) child.kill('SIGKILL');
+    for (const child of sandbox.processes) child.kill("SIGKILL");
     await stopServer(sandbox.cluster);
     rmSync(sandbox.folder, { recursive: true, force: true });
   });
@@ -80,7 +82,7 @@ export function useSandbox() {
 
 // why /tmp: sockets need short paths, and the user who runs PostgreSQL has to get there.
 function makePassableTempFolder(): string {
-  const folder = mkdtempSync('/tmp/inkiosk-pg-');
+  const folder = mkdtempSync("/tmp/inkiosk-pg-");
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -89,7 +91,7 @@ type Said = Record<string, unknown> & { connectionString: string };
 
 function listenTo(child: ChildProcess) {
   const said: Said[] = [];
-  createInterface(child.stdout!).on('line', (line) => said.push(JSON.parse(line)));
+  createInterface(child.stdout!).on("line", (line) => said.push(JSON.parse(line)));
   function hears(...keys: string[]) {
     const look = () => {
       const words = said.find((each) => keys.some((key) => key in each));
@@ -112,8 +114,8 @@ export async function query(connectionString: string, sql: string) {
 }
 
 export async function kill(child: ChildProcess) {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
   await gone;
 }
 

@@ -1,6 +1,6 @@
 // The visitor's basket, kept in local storage and in step between tabs.
 import { useSyncExternalStore } from "react";
-import { addLine, removeLine, setQuantity } from "#app/shop/basket/basket.ts";
+import { acceptPrices, addLine, removeLine, restoreLines, setQuantity } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { basketKey, readStoredBasket, writeStoredBasket } from "#app/shop/basket/stored-basket.ts";
 
@@ -53,13 +53,20 @@ const never = () => () => {};
 
 /** False on the server and while the page comes alive: the basket is not known yet. */
 export function useBasketIsKnown(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }
 
 export const basket = {
   add: (line: BasketLine) => change(addLine(read(), line)),
   setQuantity: (id: string, quantity: number) => change(setQuantity(read(), id, quantity)),
   remove: (id: string) => change(removeLine(read(), id)),
+  restore: (removed: BasketLine[], position: number) => change(restoreLines(read(), removed, position)),
+  acceptPrices: (prices: Parameters<typeof acceptPrices>[1]) => change(acceptPrices(read(), prices)),
+  clear: () => change(empty),
   replace: change,
   lines: read,
 };

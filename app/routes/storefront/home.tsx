@@ -14,7 +14,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/home";
-import { ArtPicture } from "./art/art-picture.tsx";
+import { ArtPicture } from "./art-picture.tsx";
 import { pageHead, rootOf } from "./head.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -84,7 +84,7 @@ function ReferenceSearch({ problem, searched }: { problem: string | null; search
   const text = useTexts(homeTexts);
   useEffect(() => {
     if (problem) toast.error(text.searchErrorTitle, { description: problem });
-  }, [problem]);
+  }, [problem, text.searchErrorTitle]);
   return (
     <Form action="/search" role="search" className="mt-8 max-w-[540px]">
       <label htmlFor="reference" className="mb-1.5 block text-sm text-soft">

@@ -1,5 +1,5 @@
 // The visitor's choice of language: kept in local storage, mirrored into a cookie so that the server knows it too.
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { isLanguage, languageKey } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -32,20 +32,23 @@ export function useLanguageChoice(): (language: Language) => void {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  function choose(language: Language): void {
-    remember(language);
-    if (asked === null) return void revalidate();
-    const rest = new URLSearchParams(parameters);
-    rest.delete("lang");
-    void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true });
-  }
+  const choose = useCallback(
+    (language: Language) => {
+      remember(language);
+      if (asked === null) return void revalidate();
+      const rest = new URLSearchParams(parameters);
+      rest.delete("lang");
+      void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true });
+    },
+    [asked, parameters, navigate, revalidate],
+  );
 
   useEffect(() => {
-    // why: the spec asks local storage first; a link that names a language is a choice too.
-    if (isLanguage(asked)) return remember(asked);
+    // why: a link that names a language is a choice too; without one the spec asks local storage first.
     const stored = remembered();
-    if (stored && stored !== shown) choose(stored);
-  }, [asked]);
+    if (isLanguage(asked)) remember(asked);
+    else if (stored && stored !== shown) choose(stored);
+  }, [asked, shown, choose]);
 
   return choose;
 }

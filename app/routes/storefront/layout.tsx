@@ -18,7 +18,10 @@ export default function StorefrontLayout() {
   const busy = useNavigation().state !== "idle";
   return (
     <>
-      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3"
+      >
         {text.skip}
       </a>
       <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />
@@ -27,7 +30,7 @@ export default function StorefrontLayout() {
       <main id="content" tabIndex={-1} className="flex-1 focus:outline-none">
         <Outlet />
       </main>
-      <Footer shopName={root.shopName} />
+      <Footer shopName={root.shopName} year={root.year} />
       <Toasts label={text.notifications} />
     </>
   );
@@ -41,7 +44,10 @@ function Header({ shopName }: { shopName: string }) {
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm print:static print:border-0">
       <div className="mx-auto flex h-16 max-w-[1440px] items-center gap-1 px-4 sm:gap-2 sm:px-10">
         {pathname === "/" ? null : <BackButton />}
-        <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-2.5 font-serif text-[23px] leading-none tracking-tight text-ink no-underline">
+        <Link
+          to="/"
+          className="mr-auto inline-flex min-h-11 items-center gap-2.5 font-serif text-[23px] leading-none tracking-tight text-ink no-underline"
+        >
           <svg viewBox="0 0 32 32" className="size-6 fill-accent" aria-hidden="true">
             <path d="M16 30C11 24 5 19 5 13a11 11 0 0 1 22 0c0 6-6 11-11 17Z" />
           </svg>
@@ -62,7 +68,7 @@ function Header({ shopName }: { shopName: string }) {
   );
 }
 
-const navigationLook = "min-h-11 items-center px-2.5 text-[15px] no-underline hover:text-ink sm:px-3";
+const navigationLook = "min-h-11 items-center px-2 text-[15px] no-underline hover:text-ink sm:px-3";
 
 function NavigationLink({ to, label, className = "inline-flex" }: { to: string; label: string; className?: string }) {
   return (
@@ -82,7 +88,12 @@ function BackButton() {
     void navigate(-1);
   }
   return (
-    <Link to="/" onClick={goBack} aria-label={text.back} className="-ml-3 inline-flex size-11 items-center justify-center rounded-full text-soft hover:text-ink print:hidden">
+    <Link
+      to="/"
+      onClick={goBack}
+      aria-label={text.back}
+      className="-ml-3 inline-flex size-11 items-center justify-center rounded-full text-soft hover:text-ink print:hidden"
+    >
       <Icon name="back" size={20} />
     </Link>
   );
@@ -94,7 +105,11 @@ function LanguageSwitch() {
   const [parameters] = useSearchParams();
   const choose = useLanguageChoice();
   return (
-    <div role="group" aria-label={text.language} className="mx-1 flex rounded-full border border-line bg-card px-1 text-[13px] sm:mx-3 print:hidden">
+    <div
+      role="group"
+      aria-label={text.language}
+      className="mx-1 flex rounded-full border border-line bg-card px-1 text-[13px] sm:mx-3 print:hidden"
+    >
       {languages.map((language) => {
         const search = new URLSearchParams(parameters);
         search.set("lang", language);
@@ -127,24 +142,25 @@ function BasketLink() {
     <Link
       to="/basket"
       aria-label={count > 0 ? text.basketWithCount(count) : text.basket}
-      className="-mr-2 inline-flex min-h-11 items-center gap-2 px-2 text-[15px] text-ink no-underline print:hidden"
+      className="-mr-2 inline-flex min-h-11 items-center gap-1 px-2 text-[15px] text-ink no-underline sm:gap-2 print:hidden"
     >
-      {text.basket}
+      <Icon name="basket" size={22} className="sm:hidden" />
+      <span className="max-sm:hidden">{text.basket}</span>
       {count > 0 ? (
-        <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent">{count}</span>
+        <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent">
+          {count}
+        </span>
       ) : null}
     </Link>
   );
 }
 
-function Footer({ shopName }: { shopName: string }) {
+function Footer({ shopName, year }: { shopName: string; year: number }) {
   const text = useTexts(shopTexts);
-  // why: a page kept over New Year is dropped at the next change of the catalogue; the browser's own year is right at once.
-  const year = new Date().getFullYear();
   return (
     <footer className="mt-24 border-t border-line print:hidden">
       <div className="mx-auto flex max-w-[1440px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-8 text-sm text-soft sm:px-10">
-        <p suppressHydrationWarning>
+        <p>
           {text.copyright(year, shopName)} · {text.version(kioskVersion)}
         </p>
         <p className="flex gap-5">

@@ -3,6 +3,17 @@ import type { Route } from "./+types/robots";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { environment } = context.get(requestContext);
-  const lines = ["User-agent: *", "Disallow: /admin", "Disallow: /basket", "Disallow: /checkout", "Disallow: /order/", "", `Sitemap: ${environment.publicUrl}/sitemap.xml`, ""];
-  return new Response(lines.join("\n"), { headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" } });
+  const lines = [
+    "User-agent: *",
+    "Disallow: /admin",
+    "Disallow: /basket",
+    "Disallow: /checkout",
+    "Disallow: /order/",
+    "",
+    `Sitemap: ${environment.publicUrl}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
 }

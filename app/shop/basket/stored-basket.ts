@@ -56,7 +56,8 @@ function readLine(entry: unknown): BasketLine | null {
       key: typeof image["key"] === "string" && /^[0-9a-z]{16,64}$/.test(image["key"]) ? image["key"] : "",
       width: positive(image["width"]),
       height: positive(image["height"]),
-      placeholder: typeof image["placeholder"] === "string" && image["placeholder"].startsWith("data:image/webp;base64,") ? image["placeholder"] : "",
+      placeholder:
+        typeof image["placeholder"] === "string" && image["placeholder"].startsWith("data:image/webp;base64,") ? image["placeholder"] : "",
     },
   };
 }

@@ -24,6 +24,10 @@ export type ArtPiece = {
   subCategory: Room | null;
 };
 
+/** What the catalogue holds of a piece that someone wants to buy. */
+export type PieceOnSale = { id: number; pictureId: number; reference: string; mediaOptions: MediaOption[] };
+export type PricedArt = PieceOnSale & { picture: Picture };
+
 export type Category = Room & {
   thumbnail: Picture | null;
   pieces: number;

@@ -1,11 +1,10 @@
 // The collection of art pieces as visitors see it.
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { PricedArt } from "#app/shop/basket/basket.ts";
-import type { ArtCard, ArtPiece } from "#app/shop/catalogue/art-piece.ts";
+import type { ArtCard, ArtPiece, PricedArt } from "#app/shop/catalogue/art-piece.ts";
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
 
@@ -64,10 +63,20 @@ export async function findArt(db: Database, id: number, language: Language): Pro
 export async function listNeighbours(db: Database, piece: { id: number; categoryId: number }, limit: number): Promise<ArtCard[]> {
   const inCategory = and(eq(artPieces.categoryId, piece.categoryId), ne(artPieces.id, piece.id));
   const [older, newer] = await Promise.all([
-    db.select(card).from(artPieces).innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
-      .where(and(inCategory, await behind(db, "created_at_desc", piece.id))).orderBy(...order("created_at_desc")).limit(limit),
-    db.select(card).from(artPieces).innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
-      .where(and(inCategory, await behind(db, "oldest", piece.id))).orderBy(...order("oldest")).limit(limit),
+    db
+      .select(card)
+      .from(artPieces)
+      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+      .where(and(inCategory, await behind(db, "created_at_desc", piece.id)))
+      .orderBy(...order("created_at_desc"))
+      .limit(limit),
+    db
+      .select(card)
+      .from(artPieces)
+      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+      .where(and(inCategory, await behind(db, "oldest", piece.id)))
+      .orderBy(...order("oldest"))
+      .limit(limit),
   ]);
   const half = Math.ceil(limit / 2);
   const fromNewer = newer.slice(0, Math.max(half, limit - older.length));
@@ -80,12 +89,7 @@ export async function findByReference(db: Database, text: string): Promise<{ id:
   if (!wanted) return null;
   const [exact] = await db.select({ id: artPieces.id }).from(artPieces).where(eq(reference, wanted));
   if (exact) return exact;
-  const [partial] = await db
-    .select({ id: artPieces.id })
-    .from(artPieces)
-    .where(contains(wanted))
-    .orderBy(asc(reference))
-    .limit(1);
+  const [partial] = await db.select({ id: artPieces.id }).from(artPieces).where(contains(wanted)).orderBy(asc(reference)).limit(1);
   return partial ?? null;
 }
 
@@ -112,7 +116,12 @@ export async function countView(db: Database, id: number): Promise<void> {
     .where(eq(artPieces.id, id));
 }
 
-function toCard({ mediaOptions, ...rest }: ArtCard & { mediaOptions: Parameters<typeof lowestOption>[0] } | Omit<ArtCard, "lowest"> & { mediaOptions: Parameters<typeof lowestOption>[0] }): ArtCard {
+function toCard({
+  mediaOptions,
+  ...rest
+}:
+  | (ArtCard & { mediaOptions: Parameters<typeof lowestOption>[0] })
+  | (Omit<ArtCard, "lowest"> & { mediaOptions: Parameters<typeof lowestOption>[0] })): ArtCard {
   return { ...rest, lowest: lowestOption(mediaOptions) };
 }
 

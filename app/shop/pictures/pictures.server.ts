@@ -17,7 +17,11 @@ export type PreparedPicture = typeof pictures.$inferInsert;
  * Makes and stores the public files and the master; the row is not yet in the database.
  * The same master always leads to the same key, so preparing twice does no harm. Throws where it cannot be decoded.
  */
-export async function preparePicture(storage: ObjectStorage, master: Uint8Array, masterFormat: PictureFile["format"] | "png"): Promise<PreparedPicture> {
+export async function preparePicture(
+  storage: ObjectStorage,
+  master: Uint8Array,
+  masterFormat: PictureFile["format"] | "png",
+): Promise<PreparedPicture> {
   const masterSha256 = createHash("sha256").update(master).digest("hex");
   const key = masterSha256.slice(0, 16);
   const pixels = await decode(master, publicSide);

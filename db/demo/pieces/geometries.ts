@@ -91,7 +91,7 @@ export const geometries: readonly Piece[] = [
     category: "geometries",
     subCategory: "compositions",
     technique: "overlap",
-    seed: 14,
+    seed: 23,
     palette: palettes.cobaltCoral,
     width: 3600,
     height: 2546,

@@ -11,8 +11,8 @@ export const horizons: readonly Piece[] = [
     palette: palettes.dawnRose,
     width: 3600,
     height: 2400,
-    additionalInfo: "Seven hills, then the sun. The first minute of a day nobody has used yet.",
-    additionalInfoFr: "Sept collines, puis le soleil. La première minute d'un jour encore neuf.",
+    additionalInfo: "Hills, more hills, then the sun. The first minute of a day nobody has used yet.",
+    additionalInfoFr: "Des collines, d'autres collines, puis le soleil. La première minute d'un jour encore neuf.",
   },
   {
     reference: "IK00009",
@@ -39,7 +39,7 @@ export const horizons: readonly Piece[] = [
     additionalInfoFr: "Une crête après l'autre, que le vent trace d'un seul trait.",
   },
   {
-    reference: "IK00025",
+    reference: "IK00096",
     category: "horizons",
     subCategory: "peaks",
     technique: "mountainLake",
@@ -104,7 +104,7 @@ export const horizons: readonly Piece[] = [
     subCategory: "seas",
     technique: "stillSea",
     seed: 3,
-    palette: palettes.sugimoto,
+    palette: palettes.pearlSea,
     width: 3000,
     height: 3000,
     additionalInfo: "Nothing happens here. It is the most restful sentence the sea knows.",

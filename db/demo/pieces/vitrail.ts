@@ -47,8 +47,8 @@ export const vitrail: readonly Piece[] = [
     palette: palettes.meadowGlass,
     width: 2400,
     height: 3600,
-    additionalInfo: "A garden at the hour when green turns to honey.",
-    additionalInfoFr: "Un jardin à l'heure où le vert tourne au miel.",
+    additionalInfo: "A pool of sky in the middle of a garden.",
+    additionalInfoFr: "Une flaque de ciel au milieu d'un jardin.",
   },
   {
     reference: "IK00036",
@@ -107,7 +107,7 @@ export const vitrail: readonly Piece[] = [
     palette: palettes.seaGlass,
     width: 3000,
     height: 3000,
-    additionalInfo: "Sixteen petals of green water.",
+    additionalInfo: "Petals of green water, dancing in a ring.",
     additionalInfoFr: "Des pétales d'eau verte, en ronde.",
   },
   {

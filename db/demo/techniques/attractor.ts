@@ -1,11 +1,12 @@
 import { blend, createCanvas, eachPixel } from "../canvas.ts";
-import { ramp, rampOffset } from "../colour.ts";
+import { lightness, ramp, rampOffset } from "../colour.ts";
 import { finish } from "../finish.ts";
-import { type Random, randomFrom } from "../random.ts";
-import { lightness } from "../colour.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { randomFrom } from "../random.ts";
+import type { Random } from "../random.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
-type Map = (x: number, y: number, k: number[]) => void;
+type Step = (x: number, y: number, k: number[]) => void;
 
 /** One point thrown about millions of times by a small formula; where it lands often, the picture gathers. */
 export const clifford: Technique = (options) => paintOrbit(options, cliffordStep, [1.4, 2]);
@@ -29,28 +30,28 @@ function cosine(angle: number): number {
   return sine(angle + Math.PI / 2);
 }
 
-const cliffordStep: Map = (x, y, k) => {
+const cliffordStep: Step = (x, y, k) => {
   next[0] = sine(k[0]! * y) + k[2]! * cosine(k[0]! * x);
   next[1] = sine(k[1]! * x) + k[3]! * cosine(k[1]! * y);
 };
 
-const deJongStep: Map = (x, y, k) => {
+const deJongStep: Step = (x, y, k) => {
   next[0] = sine(k[0]! * y) - cosine(k[1]! * x);
   next[1] = sine(k[2]! * x) - cosine(k[3]! * y);
 };
 
-const svenssonStep: Map = (x, y, k) => {
+const svenssonStep: Step = (x, y, k) => {
   next[0] = k[3]! * sine(k[0]! * x) - sine(k[1]! * y);
   next[1] = k[2]! * cosine(k[0]! * x) + cosine(k[1]! * y);
 };
 
-function paintOrbit({ width, height, seed, palette }: PaintOptions, step: Map, span: [number, number]): Uint8Array {
+function paintOrbit({ width, height, seed, palette }: PaintOptions, step: Step, span: [number, number]): Uint8Array {
   const random = randomFrom(seed);
   const { ground, ink, accent, colours } = mixPaints(palette);
   const canvas = createCanvas(width, height, ground);
   const k = findOrbit(random, step, span, step === cliffordStep);
   const frame = measure(step, k);
-  const turned = (frame.right - frame.left > frame.bottom - frame.top) !== canvas.w > canvas.h;
+  const turned = frame.right - frame.left > frame.bottom - frame.top !== canvas.w > canvas.h;
   const spanX = turned ? frame.bottom - frame.top : frame.right - frame.left;
   const spanY = turned ? frame.right - frame.left : frame.bottom - frame.top;
   const zoom = Math.min((canvas.w * 0.86) / spanX, (canvas.h * 0.86) / spanY) * canvas.scale;
@@ -58,7 +59,7 @@ function paintOrbit({ width, height, seed, palette }: PaintOptions, step: Map, s
   const middleY = (frame.top + frame.bottom) / 2;
   const hits = new Float32Array(width * height);
   const speed = new Float32Array(width * height);
-  const points = Math.round(Math.min(11e6, width * height * 4.5));
+  const points = Math.round(Math.max(4e5, width * height * 3.4));
   let x = 0.1;
   let y = 0.1;
   for (let i = 0; i < points; i++) {
@@ -78,7 +79,7 @@ function paintOrbit({ width, height, seed, palette }: PaintOptions, step: Map, s
     speed[at] = speed[at]! + travel;
   }
   // Exposure follows the mean density of the drawn area, so that size and number of points do not change the tone.
-  const unit = points / ((canvas.w * canvas.h * canvas.scale ** 2) * 0.3);
+  const unit = points / (canvas.w * canvas.h * canvas.scale ** 2 * 0.3);
   const onDark = lightness(ground) < 0.5;
   const table = ramp(onDark ? [ground, ...colours, accent] : [ground, ...colours.toReversed(), ink]);
   const other = ramp(onDark ? [ground, ink, accent] : [ground, accent, ink]);
@@ -100,11 +101,16 @@ function paintOrbit({ width, height, seed, palette }: PaintOptions, step: Map, s
       1,
     );
   });
-  return finish(canvas, { seed, grain: 2.4, paper: onDark ? 0.1 : 0.5, vignette: onDark ? 0.2 : 0 });
+  return finish(canvas, {
+    seed,
+    grain: 2.4,
+    paper: onDark ? 0.1 : 0.5,
+    vignette: onDark ? 0.2 : 0,
+  });
 }
 
 /** Most constants collapse onto a few dots; keep drawing until one spreads over the sheet. */
-function findOrbit(random: Random, step: Map, [low, high]: [number, number], small: boolean): number[] {
+function findOrbit(random: Random, step: Step, [low, high]: [number, number], small: boolean): number[] {
   let best: number[] = [];
   let widest = 0;
   for (let attempt = 0; attempt < 40; attempt++) {
@@ -119,7 +125,7 @@ function findOrbit(random: Random, step: Map, [low, high]: [number, number], sma
       step(x, y, k);
       x = next[0]!;
       y = next[1]!;
-      seen.add(((x + 4) * 12) | (0 + (((y + 4) * 12) | 0) * 128));
+      seen.add((((x + 4) * 12) | 0) + (((y + 4) * 12) | 0) * 128);
     }
     if (seen.size > widest) {
       widest = seen.size;
@@ -130,7 +136,7 @@ function findOrbit(random: Random, step: Map, [low, high]: [number, number], sma
   return best;
 }
 
-function measure(step: Map, k: number[]): { left: number; right: number; top: number; bottom: number } {
+function measure(step: Step, k: number[]): { left: number; right: number; top: number; bottom: number } {
   const frame = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   let x = 0.1;
   let y = 0.1;

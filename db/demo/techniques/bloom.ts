@@ -2,7 +2,8 @@ import { createCanvas, disc, fill, stroke } from "../canvas.ts";
 import { fromRamp, lighter, mix, ramp } from "../colour.ts";
 import { finish } from "../finish.ts";
 import { randomFrom } from "../random.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
@@ -35,7 +36,8 @@ function paintBloom({ width, height, seed, palette }: PaintOptions, flower: Flow
     const wide = size * flower.wide;
     const colour = mix(fromRamp(glaze, share ** 0.85 + random.between(-0.05, 0.05)), ink, 0.02);
     const sway = random.between(-0.08, 0.08);
-    const shape = (grow: number, inset: number) => petal(cx, cy, from - spacing * 0.9 + inset * long, angle + sway, long * grow, wide * grow);
+    const shape = (grow: number, inset: number) =>
+      petal(cx, cy, from - spacing * 0.9 + inset * long, angle + sway, long * grow, wide * grow);
     fill(canvas, shape(1.07, -0.01), mix(colour, ink, 0.75), 0.4);
     fill(canvas, shape(1, 0), mix(colour, ink, 0.16));
     fill(canvas, shape(0.86, 0.1), colour, 0.85);
@@ -43,7 +45,13 @@ function paintBloom({ width, height, seed, palette }: PaintOptions, flower: Flow
     fill(canvas, shape(0.36, 0.6), lighter(colour, 0.1), 0.35);
     const c = Math.cos(angle + sway);
     const s = Math.sin(angle + sway);
-    stroke(canvas, [cx + c * from, cy + s * from, cx + c * (from + long * 0.72), cy + s * (from + long * 0.72)], (t) => wide * 0.04 * (1 - t), mix(colour, ink, 0.5), 0.4);
+    stroke(
+      canvas,
+      [cx + c * from, cy + s * from, cx + c * (from + long * 0.72), cy + s * (from + long * 0.72)],
+      (t) => wide * 0.04 * (1 - t),
+      mix(colour, ink, 0.5),
+      0.4,
+    );
   }
   return finish(canvas, { seed, grain: 3, paper: 0.5, vignette: flower.close ? 0.15 : 0 });
 }

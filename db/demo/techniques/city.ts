@@ -1,12 +1,16 @@
-import { blend, type Canvas, createCanvas, fill, glow } from "../canvas.ts";
-import { type Colour, mix } from "../colour.ts";
+import { blend, createCanvas, fill, glow } from "../canvas.ts";
+import type { Canvas } from "../canvas.ts";
+import { mix } from "../colour.ts";
+import type { Colour } from "../colour.ts";
 import { smoothstep } from "../field.ts";
 import { finish } from "../finish.ts";
 import { gradientNoise } from "../noise.ts";
-import { type Random, randomFrom } from "../random.ts";
+import { randomFrom } from "../random.ts";
+import type { Random } from "../random.ts";
 import { paintReflection } from "../reflection.ts";
 import { paintMoon, paintSky, paintStars } from "../sky.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
 export const riverCity: Technique = (options) => paintCity(options, true);
 export const oldRoofs: Technique = (options) => paintCity(options, false);
@@ -21,7 +25,11 @@ function paintCity({ width, height, seed, palette }: PaintOptions, river: boolea
   const top = h * (river ? 0.5 : 0.42);
   paintSky(canvas, seed, colours, shore, mix(colours.at(-1) as Colour, accent, 0.15), 0.35);
   paintStars(canvas, seed, 420, mix(accent, [1, 1, 1], 0.4), top);
-  const moon = { x: w * random.pick([0.24, 0.7, 0.76]), y: h * random.between(0.15, 0.24), radius: 0.036 * Math.sqrt(w * h) };
+  const moon = {
+    x: w * random.pick([0.24, 0.7, 0.76]),
+    y: h * random.between(0.15, 0.24),
+    radius: 0.036 * Math.sqrt(w * h),
+  };
   paintMoon(canvas, moon, mix(accent, [1, 1, 1], 0.35), colours[0] as Colour, seed);
   const rows = river ? 3 : 6;
   for (let row = 0; row < rows; row++) {
@@ -36,7 +44,16 @@ function paintCity({ width, height, seed, palette }: PaintOptions, river: boolea
   return finish(canvas, { seed, grain: 3.2, paper: 0.4, vignette: 0.3 });
 }
 
-function buildRow(canvas: Canvas, random: Random, base: number, near: number, tone: Colour, lamp: Colour, river: boolean, seed: number): void {
+function buildRow(
+  canvas: Canvas,
+  random: Random,
+  base: number,
+  near: number,
+  tone: Colour,
+  lamp: Colour,
+  river: boolean,
+  seed: number,
+): void {
   const { w, h } = canvas;
   const size = Math.min(w, h);
   const noise = gradientNoise(seed);
@@ -52,7 +69,11 @@ function buildRow(canvas: Canvas, random: Random, base: number, near: number, to
     fill(canvas, [x, h * 1.2, x, base - rise, x + wide * lean, base - rise - roof, x + wide, base - rise, x + wide, h * 1.2], shade);
     if (roof > 0 && random.chance(0.6)) {
       const cx = x + wide * (lean + 0.18);
-      fill(canvas, [cx, base - rise, cx, base - rise - roof * 1.15, cx + wide * 0.1, base - rise - roof * 1.15, cx + wide * 0.1, base - rise], shade);
+      fill(
+        canvas,
+        [cx, base - rise, cx, base - rise - roof * 1.15, cx + wide * 0.1, base - rise - roof * 1.15, cx + wide * 0.1, base - rise],
+        shade,
+      );
     }
     if (random.chance(0.05)) spires.push([x + wide / 2, base - rise]);
     lightWindows(canvas, random, x, base, wide, rise, unit, lamp, near, river);
@@ -60,11 +81,26 @@ function buildRow(canvas: Canvas, random: Random, base: number, near: number, to
   }
   for (const [sx, sy] of spires) {
     const tall = unit * random.between(1.1, 1.8);
-    fill(canvas, [sx - unit * 0.2, h, sx - unit * 0.2, sy - tall * 0.35, sx, sy - tall * 1.2, sx + unit * 0.2, sy - tall * 0.35, sx + unit * 0.2, h], tone);
+    fill(
+      canvas,
+      [sx - unit * 0.2, h, sx - unit * 0.2, sy - tall * 0.35, sx, sy - tall * 1.2, sx + unit * 0.2, sy - tall * 0.35, sx + unit * 0.2, h],
+      tone,
+    );
   }
 }
 
-function lightWindows(canvas: Canvas, random: Random, x: number, base: number, wide: number, rise: number, unit: number, lamp: Colour, near: number, river: boolean): void {
+function lightWindows(
+  canvas: Canvas,
+  random: Random,
+  x: number,
+  base: number,
+  wide: number,
+  rise: number,
+  unit: number,
+  lamp: Colour,
+  near: number,
+  river: boolean,
+): void {
   const pane = unit * (river ? 0.085 : 0.1);
   const columns = Math.max(1, Math.floor(wide / (pane * 2.9)));
   const rows = Math.floor(rise / (pane * 3.2));
@@ -75,7 +111,12 @@ function lightWindows(canvas: Canvas, random: Random, x: number, base: number, w
       const px = x + (wide * (i + 0.5)) / columns;
       const py = base - rise + pane * 1.6 + j * pane * 3.2;
       const bright = random.between(0.45, 1) * (0.45 + 0.55 * near);
-      fill(canvas, [px - pane * 0.5, py, px + pane * 0.5, py, px + pane * 0.5, py + pane * 1.5, px - pane * 0.5, py + pane * 1.5], lamp, bright);
+      fill(
+        canvas,
+        [px - pane * 0.5, py, px + pane * 0.5, py, px + pane * 0.5, py + pane * 1.5, px - pane * 0.5, py + pane * 1.5],
+        lamp,
+        bright,
+      );
       if (random.chance(0.35)) glow(canvas, px, py + pane * 0.7, pane * 4.5, lamp, 0.1 * bright, 4);
     }
   }

@@ -1,11 +1,13 @@
 import { blend, createCanvas, shadePath } from "../canvas.ts";
-import { type Colour, lighter, mix } from "../colour.ts";
+import { lighter, mix } from "../colour.ts";
+import type { Colour } from "../colour.ts";
 import { smoothField, smoothstep } from "../field.ts";
 import { finish } from "../finish.ts";
 import { gradientNoise } from "../noise.ts";
 import { randomFrom } from "../random.ts";
 import { paintSky, paintSun } from "../sky.ts";
-import { mixPaints, type Technique } from "../technique.ts";
+import { mixPaints } from "../technique.ts";
+import type { Technique } from "../technique.ts";
 
 /** Each dune has one sharp, winding crest: light on the windward side, shadow falling from it on the lee. */
 export const dunes: Technique = ({ width, height, seed, palette }) => {
@@ -17,8 +19,12 @@ export const dunes: Technique = ({ width, height, seed, palette }) => {
   paintSky(canvas, seed, colours, horizon * 1.1, mix(low, ground, 0.5), 0.2);
   paintSun(
     canvas,
-    { x: canvas.w * random.between(0.6, 0.8), y: horizon * random.between(0.35, 0.6), radius: 0.045 * Math.sqrt(canvas.w * canvas.h) },
-    mix(accent, ground, 0.5),
+    {
+      x: canvas.w * random.between(0.6, 0.8),
+      y: horizon * random.between(0.35, 0.6),
+      radius: 0.045 * Math.sqrt(canvas.w * canvas.h),
+    },
+    mix(mix(accent, ground, 0.4), [1, 1, 1], 0.35),
     0.35,
   );
   const noise = gradientNoise(seed + 3);
@@ -51,7 +57,12 @@ export const dunes: Technique = ({ width, height, seed, palette }) => {
     for (let px = 0; px < width; px++) crests[px] = crest((px + 0.5) / canvas.scale);
     const spines = new Float32Array(height);
     for (let py = 0; py < height; py++) spines[py] = spine((py + 0.5) / canvas.scale);
-    const bends = smoothField(width, height, 500, (x, y) => (noise(x * 2.5 + phase, y * 4) * 0.07 + noise(x * 12, y * 16) * 0.012) * ripples * 4.2);
+    const bends = smoothField(
+      width,
+      height,
+      500,
+      (x, y) => (noise(x * 2.5 + phase, y * 4) * 0.07 + noise(x * 12, y * 16) * 0.012) * ripples * 4.2,
+    );
     shadePath(canvas, outline, (index, coverage, x, y) => {
       const column = index % width;
       const under = y - crests[column]!;

@@ -1,9 +1,13 @@
-import { type Canvas, createCanvas, disc, stroke } from "../canvas.ts";
-import { type Colour, fromRamp, lighter, mix, ramp } from "../colour.ts";
+import { createCanvas, disc, stroke } from "../canvas.ts";
+import type { Canvas } from "../canvas.ts";
+import { fromRamp, lighter, mix, ramp } from "../colour.ts";
+import type { Colour } from "../colour.ts";
 import { finish } from "../finish.ts";
 import { gradientNoise } from "../noise.ts";
-import { type Random, randomFrom } from "../random.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { randomFrom } from "../random.ts";
+import type { Random } from "../random.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
 type Direction = (x: number, y: number) => number;
 
@@ -37,7 +41,12 @@ function paintRibbons({ width, height, seed, palette }: PaintOptions, [thin, thi
     taken.mark(path, wide);
     const near = Math.exp(-((Math.hypot(x - centre[0], y - centre[1]) / 0.28) ** 2));
     const zone = noise(x * 1.7 + 30, y * 1.7) + 0.2 * random.bell();
-    const colour: Colour = random.next() < 0.12 + 0.4 * near ? accent : random.chance(0.1) ? ink : (colours[Math.min(colours.length - 1, Math.max(0, Math.floor((zone * 0.8 + 0.5) * colours.length)))] as Colour);
+    const colour: Colour =
+      random.next() < 0.12 + 0.4 * near
+        ? accent
+        : random.chance(0.1)
+          ? ink
+          : (colours[Math.min(colours.length - 1, Math.max(0, Math.floor((zone * 0.8 + 0.5) * colours.length)))] as Colour);
     stroke(canvas, path, wide * 0.84, colour);
     if (wide > 0.012 && random.chance(0.22)) stroke(canvas, path, wide * 0.22, mix(colour, ground, 0.75), 0.9);
   }
@@ -46,7 +55,15 @@ function paintRibbons({ width, height, seed, palette }: PaintOptions, [thin, thi
 
 const STEP = 0.0035;
 
-function trace(direction: Direction, taken: Occupied, inside: (x: number, y: number) => boolean, x: number, y: number, wide: number, long: number): number[] {
+function trace(
+  direction: Direction,
+  taken: Occupied,
+  inside: (x: number, y: number) => boolean,
+  x: number,
+  y: number,
+  wide: number,
+  long: number,
+): number[] {
   const walk = (sign: number): number[] => {
     const path: number[] = [];
     let px = x;
@@ -151,10 +168,18 @@ function paintCurrents({ width, height, seed, palette }: PaintOptions): Uint8Arr
 
 function layIslands(random: Random, w: number, h: number): { x: number; y: number; r: number }[] {
   const size = Math.min(w, h);
-  const main = { x: w * random.between(0.36, 0.64), y: h * random.between(0.38, 0.6), r: size * random.between(0.13, 0.2) };
+  const main = {
+    x: w * random.between(0.36, 0.64),
+    y: h * random.between(0.38, 0.6),
+    r: size * random.between(0.13, 0.2),
+  };
   const islands = [main];
   for (let i = 0; i < 30 && islands.length < 3; i++) {
-    const next = { x: w * random.between(0.12, 0.88), y: h * random.between(0.14, 0.86), r: size * random.between(0.035, 0.075) };
+    const next = {
+      x: w * random.between(0.12, 0.88),
+      y: h * random.between(0.14, 0.86),
+      r: size * random.between(0.035, 0.075),
+    };
     if (islands.every((other) => Math.hypot(other.x - next.x, other.y - next.y) > (other.r + next.r) * 1.9)) islands.push(next);
   }
   return islands;

@@ -1,9 +1,12 @@
-import { blend, type Canvas, createCanvas, disc, fill, shadePath, stroke } from "../canvas.ts";
-import { type Colour, mix } from "../colour.ts";
+import { blend, createCanvas, disc, fill, shadePath, stroke } from "../canvas.ts";
+import type { Canvas } from "../canvas.ts";
+import { mix } from "../colour.ts";
+import type { Colour } from "../colour.ts";
 import { finish } from "../finish.ts";
 import { gradientNoise } from "../noise.ts";
-import { type Random, randomFrom } from "../random.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { randomFrom } from "../random.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
 /** A grid of quarter circles, half circles, leaves and rings, in the manner of a Bauhaus weave. */
 export const weave: Technique = (options) => paintWeave(options);
@@ -72,13 +75,17 @@ function sector(x: number, y: number, cell: number, corner: number, share: numbe
 }
 
 function halves(canvas: Canvas, x: number, y: number, cell: number, turn: number, first: Colour, second: Colour): void {
-  for (const [part, colour] of [[0, first], [1, second]] as const) {
+  for (const [part, colour] of [
+    [0, first],
+    [1, second],
+  ] as const) {
     const path: number[] = [];
     const upright = turn % 2 === 0;
     const cx = upright ? x + (part * cell) / 2 + (turn < 2 ? 0 : cell / 2) : x + cell / 2;
     const cy = upright ? y + cell / 2 : y + (part * cell) / 2 + (turn < 2 ? 0 : cell / 2);
     const from = upright ? (turn < 2 ? -0.5 : 0.5) * Math.PI : (turn < 2 ? 0 : 1) * Math.PI;
-    for (let k = 0; k <= 32; k++) path.push(cx + (Math.cos(from + (k / 32) * Math.PI) * cell) / 2, cy + (Math.sin(from + (k / 32) * Math.PI) * cell) / 2);
+    for (let k = 0; k <= 32; k++)
+      path.push(cx + (Math.cos(from + (k / 32) * Math.PI) * cell) / 2, cy + (Math.sin(from + (k / 32) * Math.PI) * cell) / 2);
     fill(canvas, path, colour);
   }
 }
@@ -98,28 +105,45 @@ function paintOverlap({ width, height, seed, palette }: PaintOptions): Uint8Arra
   const inks = random.shuffled(colours);
   const tilt = random.pick([0, Math.PI / 4, -Math.PI / 4, Math.PI / 6]);
   const cx = w * random.between(0.4, 0.6);
-  const cy = h * random.between(0.4, 0.6);
+  const cy = h * random.between(0.42, 0.52);
   multiply(canvas, roundPath(cx, cy, size * random.between(0.28, 0.34), 0, 2 * Math.PI), inks[0] as Colour, ground);
   for (let i = 0; i < 3; i++) {
     const a = tilt + i * 2.1 + random.between(-0.3, 0.3);
     const r = size * [0.2, 0.13, 0.075][i]! * random.between(0.9, 1.15);
-    const far = size * random.between(0.24, 0.34);
-    const path = random.chance(0.35) ? roundPath(cx + Math.cos(a) * far, cy + Math.sin(a) * far, r * 1.4, tilt, tilt + Math.PI) : roundPath(cx + Math.cos(a) * far, cy + Math.sin(a) * far, r, 0, 2 * Math.PI);
+    const far = size * random.between(0.22, 0.3);
+    const path = random.chance(0.35)
+      ? roundPath(cx + Math.cos(a) * far, cy + Math.sin(a) * far, r * 1.4, tilt, tilt + Math.PI)
+      : roundPath(cx + Math.cos(a) * far, cy + Math.sin(a) * far, r, 0, 2 * Math.PI);
     multiply(canvas, path, i === 2 ? accent : (inks[(i + 1) % inks.length] as Colour), ground);
   }
   for (let i = 0; i < 3; i++) {
     const offset = size * (random.between(-0.34, 0.34) + i * 0.02);
     const long = size * random.between(0.5, 1.1);
     const thick = size * [0.085, 0.03, 0.012][i]!;
-    multiply(canvas, bar(cx, cy, tilt + (i === 1 ? Math.PI / 2 : 0), offset, long, thick), (i === 2 ? ink : inks[(i + 2) % inks.length]) as Colour, ground);
+    multiply(
+      canvas,
+      bar(cx, cy, tilt + (i === 1 ? Math.PI / 2 : 0), offset, long, thick),
+      (i === 2 ? ink : inks[(i + 2) % inks.length]) as Colour,
+      ground,
+    );
   }
   const side = random.chance(0.5) ? 1 : -1;
   for (let i = 0; i < 9; i++) {
     const x = cx + side * size * 0.22 + Math.cos(tilt + Math.PI / 2) * i * size * 0.022;
     const y = cy + size * 0.2 + Math.sin(tilt + Math.PI / 2) * i * size * 0.022;
-    stroke(canvas, [x - Math.cos(tilt) * size * 0.15, y - Math.sin(tilt) * size * 0.15, x + Math.cos(tilt) * size * 0.15, y + Math.sin(tilt) * size * 0.15], size * 0.0042, ink);
+    stroke(
+      canvas,
+      [
+        x - Math.cos(tilt) * size * 0.15,
+        y - Math.sin(tilt) * size * 0.15,
+        x + Math.cos(tilt) * size * 0.15,
+        y + Math.sin(tilt) * size * 0.15,
+      ],
+      size * 0.0042,
+      ink,
+    );
   }
-  const arc = roundPath(cx, cy, size * random.between(0.4, 0.44), tilt - 0.4, tilt + random.between(1.2, 2.6));
+  const arc = roundPath(cx, cy, size * random.between(0.36, 0.4), tilt - 0.4, tilt + random.between(1.2, 2.6));
   stroke(canvas, arc, size * 0.0045, ink);
   const end = arc.length - 2;
   disc(canvas, arc[end]!, arc[end + 1]!, size * 0.014, ink);
@@ -173,13 +197,17 @@ function paintArches({ width, height, seed, palette }: PaintOptions): Uint8Array
     for (let b = 0; b < bands; b++) {
       const radius = r * (1 - b / bands);
       const path = roundPath(cx, spring, radius, Math.PI, 2 * Math.PI);
-      fill(canvas, [...path, cx + radius, h * 1.1, cx - radius, h * 1.1], b === bands - 1 ? mix(ground, inks[start] as Colour, 0.1) : (inks[(start + b) % inks.length] as Colour));
+      fill(
+        canvas,
+        [...path, cx + radius, h * 1.1, cx - radius, h * 1.1],
+        b === bands - 1 ? mix(ground, inks[start] as Colour, 0.1) : (inks[(start + b) % inks.length] as Colour),
+      );
       const rim = roundPath(cx, spring, radius, Math.PI, 2 * Math.PI);
       stroke(canvas, [cx - radius, h * 1.1, ...rim, cx + radius, h * 1.1], size * 0.006, ground);
     }
   }
   const floor = h * random.between(0.86, 0.9);
-  fill(canvas, [0, floor, w, floor, w, h, 0, h], mix(ink, colours[0] as Colour, 0.2));
+  fill(canvas, [-0.1, floor, w * 1.1, floor, w * 1.1, h * 1.1, -0.1, h * 1.1], mix(ink, colours[0] as Colour, 0.2));
   return finish(canvas, { seed, grain: 3.6, paper: 1 });
 }
 
@@ -192,15 +220,24 @@ function paintTruchet({ width, height, seed, palette }: PaintOptions): Uint8Arra
   const count = random.whole(5, 7);
   const cell = Math.min(w, h) / count;
   const lines = random.whole(4, 6);
-  const cx = w * random.between(0.35, 0.65);
-  const cy = h * random.between(0.35, 0.65);
+  const cx = cell * Math.round((w * random.between(0.35, 0.65)) / cell);
+  const cy = cell * Math.round((h * random.between(0.35, 0.65)) / cell);
   const zones = [...colours, ink];
-  const zoneAt = (x: number, y: number) => zones[Math.floor(Math.abs(0.22 * noise(x * 1.2, y * 1.2) + Math.hypot(x - cx, y - cy) * 3.1)) % zones.length] as Colour;
+  const zoneAt = (x: number, y: number) =>
+    zones[Math.floor(Math.abs(0.22 * noise(x * 1.2, y * 1.2) + Math.hypot(x - cx, y - cy) * 3.1)) % zones.length] as Colour;
   for (let j = 0; j * cell < h; j++) {
     for (let i = 0; i * cell < w; i++) {
       const x = i * cell;
       const y = j * cell;
-      const corners = random.chance(0.5) ? [[x, y, 0], [x + cell, y + cell, 2]] : [[x + cell, y, 1], [x, y + cell, 3]];
+      const corners = random.chance(0.5)
+        ? [
+            [x, y, 0],
+            [x + cell, y + cell, 2],
+          ]
+        : [
+            [x + cell, y, 1],
+            [x, y + cell, 3],
+          ];
       for (const [qx, qy, corner] of corners as [number, number, number][]) arcs(canvas, qx, qy, cell, corner, lines, zoneAt, ground);
     }
   }
@@ -209,7 +246,16 @@ function paintTruchet({ width, height, seed, palette }: PaintOptions): Uint8Arra
 }
 
 /** Stripes lie symmetrically about half the cell, so that they meet across every edge. */
-function arcs(canvas: Canvas, x: number, y: number, cell: number, corner: number, lines: number, zoneAt: (x: number, y: number) => Colour, ground: Colour): void {
+function arcs(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  cell: number,
+  corner: number,
+  lines: number,
+  zoneAt: (x: number, y: number) => Colour,
+  ground: Colour,
+): void {
   const from = corner * (Math.PI / 2);
   const wedge = (half: number) => [x, y, ...roundPath(x, y, (cell * half) / (lines * 2), from, from + Math.PI / 2)];
   fill(canvas, wedge(lines * 2 - 0.5), ground);

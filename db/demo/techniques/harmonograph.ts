@@ -2,12 +2,25 @@ import { createCanvas, disc, stroke } from "../canvas.ts";
 import { fromRamp, ramp } from "../colour.ts";
 import { finish } from "../finish.ts";
 import { randomFrom } from "../random.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
 /** Two pendulums swing the pen, two swing the paper, and all slowly come to rest. */
-export const pendulum: Technique = (options) => paintSwing(options, [[2, -3], [1, -2], [3, -4], [2, -5]]);
+export const pendulum: Technique = (options) =>
+  paintSwing(options, [
+    [2, -3],
+    [1, -2],
+    [3, -4],
+    [2, -5],
+  ]);
 /** Both swings turn the same way: loops that fold into a shell. */
-export const shell: Technique = (options) => paintSwing(options, [[1, 2], [1, 3], [2, 3], [1, 4]]);
+export const shell: Technique = (options) =>
+  paintSwing(options, [
+    [1, 2],
+    [1, 3],
+    [2, 3],
+    [1, 4],
+  ]);
 
 function paintSwing({ width, height, seed, palette }: PaintOptions, ratios: readonly (readonly [number, number])[]): Uint8Array {
   const random = randomFrom(seed);
@@ -24,7 +37,14 @@ function paintSwing({ width, height, seed, palette }: PaintOptions, ratios: read
   const phase = random.between(0, 2 * Math.PI);
   const glaze = ramp([ink, ...colours]);
   const size = Math.min(w, h) * 0.45;
-  disc(canvas, w / 2 + size * random.between(-0.2, 0.2), h / 2 + size * random.between(-0.2, 0.2), size * random.between(0.3, 0.46), accent, 0.92);
+  disc(
+    canvas,
+    w / 2 + size * random.between(-0.2, 0.2),
+    h / 2 + size * random.between(-0.2, 0.2),
+    size * random.between(0.3, 0.46),
+    accent,
+    0.92,
+  );
   const at = (t: number) => {
     const fade = Math.exp(-damping * t);
     const x = share * Math.sin(p * t + phase) + (1 - share) * Math.sin((q + drift) * t);

@@ -1,8 +1,11 @@
 import { createCanvas, fill } from "../canvas.ts";
-import { type Colour, mix } from "../colour.ts";
+import { mix } from "../colour.ts";
+import type { Colour } from "../colour.ts";
 import { finish } from "../finish.ts";
-import { type Random, randomFrom } from "../random.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { randomFrom } from "../random.ts";
+import type { Random } from "../random.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
 type Drop = { points: Float64Array; colour: Colour };
 
@@ -18,7 +21,10 @@ function paintBath({ width, height, seed, palette }: PaintOptions, pattern: "rin
   const { w, h } = canvas;
   const drops: Drop[] = [];
   if (pattern === "rings") {
-    const centres = Array.from({ length: random.whole(2, 3) }, () => [w * random.between(0.22, 0.78), h * random.between(0.22, 0.78)] as const);
+    const centres = Array.from(
+      { length: random.whole(2, 3) },
+      () => [w * random.between(0.22, 0.78), h * random.between(0.22, 0.78)] as const,
+    );
     const rounds = 34;
     for (let i = 0; i < rounds * centres.length; i++) {
       const [x, y] = centres[Math.floor(i / 6) % centres.length]!;
@@ -27,7 +33,8 @@ function paintBath({ width, height, seed, palette }: PaintOptions, pattern: "rin
       addDrop(drops, x + random.bell() * 0.004, y + random.bell() * 0.004, random.between(0.028, 0.052) * (dark ? 0.8 : 1.05), colour);
     }
     for (let i = 0; i < 7; i++) drift(drops, random, w, h, 0.085, 0.1);
-    for (let i = 0; i < 3; i++) swirl(drops, w * random.between(0.15, 0.85), h * random.between(0.15, 0.85), random.between(0.08, 0.2), random.between(-1.5, 1.5));
+    for (let i = 0; i < 3; i++)
+      swirl(drops, w * random.between(0.15, 0.85), h * random.between(0.15, 0.85), random.between(0.08, 0.2), random.between(-1.5, 1.5));
   } else {
     const count = pattern === "stones" ? 190 : 150;
     for (let i = 0; i < count; i++) {
@@ -113,5 +120,12 @@ function combThrough(drops: Drop[], random: Random, w: number, h: number): void 
   const gap = random.between(0.075, 0.12);
   for (let x = gap / 2, i = 0; x < w; x += gap, i++) tine(drops, x, 0, i % 2 ? Math.PI / 2 : -Math.PI / 2, 0.17, gap * 0.28);
   for (let y = gap / 2, i = 0; y < h; y += gap * 1.3, i++) tine(drops, 0, y, i % 2 ? 0 : Math.PI, 0.09, gap * 0.3);
-  for (let i = 0; i < 3; i++) swirl(drops, w * random.between(0.15, 0.85), h * random.between(0.15, 0.85), random.between(0.09, 0.17), random.between(1.5, 3) * (i % 2 ? 1 : -1));
+  for (let i = 0; i < 3; i++)
+    swirl(
+      drops,
+      w * random.between(0.15, 0.85),
+      h * random.between(0.15, 0.85),
+      random.between(0.09, 0.17),
+      random.between(1.5, 3) * (i % 2 ? 1 : -1),
+    );
 }

@@ -1,9 +1,13 @@
-import { createCanvas, disc, fill, stroke, type Canvas } from "../canvas.ts";
-import { type Colour, fromRamp, lighter, mix, ramp } from "../colour.ts";
+import { createCanvas, disc, fill, stroke } from "../canvas.ts";
+import type { Canvas } from "../canvas.ts";
+import { fromRamp, lighter, mix, ramp } from "../colour.ts";
+import type { Colour } from "../colour.ts";
 import { finish } from "../finish.ts";
 import { gradientNoise } from "../noise.ts";
-import { type Random, randomFrom } from "../random.ts";
-import { mixPaints, type Technique } from "../technique.ts";
+import { randomFrom } from "../random.ts";
+import type { Random } from "../random.ts";
+import { mixPaints } from "../technique.ts";
+import type { Technique } from "../technique.ts";
 
 type Medallion = { x: number; y: number; r: number };
 
@@ -19,7 +23,8 @@ export const goldMosaic: Technique = ({ width, height, seed, palette }) => {
   const medallions = place(random, w, h, size);
   const tile = size * random.between(0.0125, 0.0155);
   const wave = random.between(1.3, 2.2);
-  const rise = (x: number, row: number) => row * tile * 1.08 + size * 0.075 * noise(x * wave, row * tile * 1.4) + size * 0.02 * noise(x * 5, row * tile * 3);
+  const rise = (x: number, row: number) =>
+    row * tile * 1.08 + size * 0.075 * noise(x * wave, row * tile * 1.4) + size * 0.02 * noise(x * 5, row * tile * 3);
   const rows = Math.ceil(h / (tile * 1.08)) + 18;
   for (let row = -10; row < rows; row++) {
     let x = -tile * random.next();
@@ -41,17 +46,34 @@ export const goldMosaic: Technique = ({ width, height, seed, palette }) => {
 };
 
 function place(random: Random, w: number, h: number, size: number): Medallion[] {
-  const first = { x: w * random.between(0.36, 0.64), y: h * random.between(0.34, 0.62), r: size * random.between(0.2, 0.27) };
+  const first = {
+    x: w * random.between(0.36, 0.64),
+    y: h * random.between(0.34, 0.62),
+    r: size * random.between(0.2, 0.27),
+  };
   const medallions: Medallion[] = [first];
   for (let i = 0; i < 400 && medallions.length < 13; i++) {
     const small = medallions.length > 4;
-    const next = { x: random.between(0, w), y: random.between(0, h), r: size * (small ? random.between(0.03, 0.055) : random.between(0.065, 0.13)) };
+    const next = {
+      x: random.between(0, w),
+      y: random.between(0, h),
+      r: size * (small ? random.between(0.03, 0.055) : random.between(0.065, 0.13)),
+    };
     if (medallions.every((m) => Math.hypot(m.x - next.x, m.y - next.y) > m.r + next.r + size * 0.018)) medallions.push(next);
   }
   return medallions;
 }
 
-function layMedallion(canvas: Canvas, random: Random, { x, y, r }: Medallion, tile: number, gold: Float32Array, colours: Colour[], accent: Colour, ground: Colour): void {
+function layMedallion(
+  canvas: Canvas,
+  random: Random,
+  { x, y, r }: Medallion,
+  tile: number,
+  gold: Float32Array,
+  colours: Colour[],
+  accent: Colour,
+  ground: Colour,
+): void {
   const order = random.shuffled(colours);
   const rings = Math.max(2, Math.floor(r / (tile * 1.12)));
   const spiral = r > tile * 9 && random.chance(0.6);
@@ -62,8 +84,24 @@ function layMedallion(canvas: Canvas, random: Random, { x, y, r }: Medallion, ti
     for (let i = 0; i < count; i++) {
       const a = (i / count) * 2 * Math.PI + k * 0.7;
       const arm = spiral && Math.cos(a * 2 - k * 0.62) > 0.35;
-      const base = k === 0 ? (i % 2 ? ground : (order[0] as Colour)) : arm ? fromRamp(gold, random.between(0.4, 0.9)) : (order[(theme + (random.chance(0.12) ? 1 : 0)) % order.length] as Colour);
-      tessera(canvas, x + Math.cos(a) * radius, y + Math.sin(a) * radius, ((2 * Math.PI * radius) / count) * 0.88, (r / rings) * 0.86, a + Math.PI / 2, lighter(base, random.between(-0.05, 0.05)), random);
+      const base =
+        k === 0
+          ? i % 2
+            ? ground
+            : (order[0] as Colour)
+          : arm
+            ? fromRamp(gold, random.between(0.4, 0.9))
+            : (order[(theme + (random.chance(0.12) ? 1 : 0)) % order.length] as Colour);
+      tessera(
+        canvas,
+        x + Math.cos(a) * radius,
+        y + Math.sin(a) * radius,
+        ((2 * Math.PI * radius) / count) * 0.88,
+        (r / rings) * 0.86,
+        a + Math.PI / 2,
+        lighter(base, random.between(-0.05, 0.05)),
+        random,
+      );
     }
   }
   disc(canvas, x, y, (r / rings) * 0.75, accent);
@@ -73,7 +111,12 @@ function tessera(canvas: Canvas, x: number, y: number, wide: number, tall: numbe
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   const path: number[] = [];
-  for (const [u, v] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
+  for (const [u, v] of [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const) {
     const px = (u * wide * random.between(0.86, 1)) / 2;
     const py = (v * tall * random.between(0.86, 1)) / 2;
     path.push(x + c * px - s * py, y + s * px + c * py);

@@ -1,10 +1,12 @@
 import { createCanvas, disc, glow } from "../canvas.ts";
-import { type Colour, lighter, mix, ramp, rampOffset } from "../colour.ts";
+import { lighter, mix, ramp, rampOffset } from "../colour.ts";
+import type { Colour } from "../colour.ts";
 import { smoothField, smoothstep } from "../field.ts";
 import { finish } from "../finish.ts";
 import { fractal, gradientNoise, ridged } from "../noise.ts";
 import { randomFrom } from "../random.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
 type Shape = "cloud" | "river" | "ring" | "spiral";
 
@@ -31,7 +33,7 @@ function paintNebula({ width, height, seed, palette }: PaintOptions, shape: Shap
     const b = fold(x + 5.2, y + 1.3);
     const body = fractal(noise, x * 2.6 + a * 1.5, y * 2.6 + b * 1.5, 6, 0.55);
     const threads = ridged(noise, x * 4.4 + b * 1.4, y * 4.4 + a * 1.4, 5, 0.55);
-    if (shape === "spiral") return mask(x + a * 0.035, y + b * 0.035) * (0.62 + 0.5 * body + 0.5 * (threads - 0.5));
+    if (shape === "spiral") return mask(x + a * 0.035, y + b * 0.035) * (0.6 + 0.65 * body + 0.75 * (threads - 0.5));
     return mask(x + a * 0.09, y + b * 0.09) * (0.34 + 0.75 * body + 0.55 * (threads - 0.45));
   });
   const lanes = smoothField(width, height, cells, (x, y) => {
@@ -41,7 +43,13 @@ function paintNebula({ width, height, seed, palette }: PaintOptions, shape: Shap
   });
   const hue = smoothField(width, height, 200, (x, y) => fractal(noise, x * 1.6 + 40, y * 1.6 + 2, 3));
   const table = ramp([ink, ...colours, accent]);
-  const second = ramp([ink, mix(ink, colours[1] as Colour, 0.6), colours.at(-1) as Colour, mix(colours.at(-1) as Colour, accent, 0.6), accent]);
+  const second = ramp([
+    ink,
+    mix(ink, colours[1] as Colour, 0.6),
+    colours.at(-1) as Colour,
+    mix(colours.at(-1) as Colour, accent, 0.6),
+    accent,
+  ]);
   for (let i = 0, p = 0; i < gas.length; i++, p += 3) {
     const g = Math.max(0, gas[i]!);
     const density = 1 - Math.exp(-g * 1.9);
@@ -55,7 +63,7 @@ function paintNebula({ width, height, seed, palette }: PaintOptions, shape: Shap
     pixels[p + 2] = pixels[p + 2]! * 0.6 + (table[at + 2]! * (1 - share) + second[to + 2]! * share) * bright;
   }
   if (shape === "spiral") {
-    glow(canvas, cx, cy, size * 0.5, accent, 0.16, 9);
+    glow(canvas, cx, cy, size * 0.5, accent, 0.08, 9);
     glow(canvas, cx, cy, size * 0.14, lighter(accent, 0.1), 0.6, 6);
   }
   scatterStars(canvas, random, mask, mix(accent, [1, 1, 1], 0.55), colours.at(-1) as Colour, shape);
@@ -86,7 +94,7 @@ function envelope(shape: Shape, cx: number, cy: number, size: number, slant: num
       const v = ((y - cy) * c - (x - cx) * s) / size / 0.62;
       const r = Math.hypot(u, v);
       const arm = 0.5 + 0.5 * Math.cos(2 * (Math.atan2(v, u) - Math.log(r + 0.02) * 2.7 + phase));
-      return 0.75 * Math.exp(-((r / 0.1) ** 2)) + 1.35 * arm ** 1.7 * Math.exp(-((r / 0.34) ** 2)) + 0.22 * Math.exp(-((r / 0.36) ** 2));
+      return 0.75 * Math.exp(-((r / 0.1) ** 2)) + 1.25 * arm ** 2 * Math.exp(-((r / 0.33) ** 2)) + 0.22 * Math.exp(-((r / 0.36) ** 2));
     };
   }
   return (x, y) => {

@@ -1,9 +1,13 @@
-import { type Canvas, createCanvas, disc, fill, stroke } from "../canvas.ts";
-import { type Colour, lighter, mix } from "../colour.ts";
+import { createCanvas, disc, fill, stroke } from "../canvas.ts";
+import type { Canvas } from "../canvas.ts";
+import { lighter, mix } from "../colour.ts";
+import type { Colour } from "../colour.ts";
 import { finish } from "../finish.ts";
 import { gradientNoise } from "../noise.ts";
-import { type Random, randomFrom } from "../random.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { randomFrom } from "../random.ts";
+import type { Random } from "../random.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
 type Circle = { x: number; y: number; r: number };
 
@@ -22,7 +26,8 @@ function paintPacking({ width, height, seed, palette }: PaintOptions, kind: "moo
   const size = Math.min(w, h);
   const noise = gradientNoise(seed);
   const bound = { x: w / 2, y: h / 2, r: size * 0.43 };
-  const inside = (x: number, y: number) => (kind === "moon" ? bound.r - Math.hypot(x - bound.x, y - bound.y) : Math.min(x, y, w - x, h - y) + (kind === "pebbles" ? 0.1 : -0.035));
+  const inside = (x: number, y: number) =>
+    kind === "moon" ? bound.r - Math.hypot(x - bound.x, y - bound.y) : Math.min(x, y, w - x, h - y) + (kind === "pebbles" ? 0.1 : -0.035);
   const largest = kind === "pebbles" ? size * 0.105 : kind === "moon" ? size * 0.1 : size * 0.16;
   const circles = pack(random, w, h, inside, largest, size * 0.0045, kind === "moon" ? 0.0022 : 0.003);
   for (const circle of circles) {
@@ -36,7 +41,15 @@ function paintPacking({ width, height, seed, palette }: PaintOptions, kind: "moo
   return finish(canvas, { seed, grain: 3.2, paper: 0.85 });
 }
 
-function pack(random: Random, w: number, h: number, inside: (x: number, y: number) => number, largest: number, smallest: number, gap: number): Circle[] {
+function pack(
+  random: Random,
+  w: number,
+  h: number,
+  inside: (x: number, y: number) => number,
+  largest: number,
+  smallest: number,
+  gap: number,
+): Circle[] {
   const cell = largest;
   const columns = Math.ceil(w / cell) + 1;
   const buckets = new Map<number, Circle[]>();
@@ -87,7 +100,8 @@ function rings(canvas: Canvas, random: Random, { x, y, r }: Circle, colour: Colo
   if (r > 0.05 && random.chance(0.4)) {
     const half: number[] = [];
     const turn = random.whole(0, 3) * (Math.PI / 2);
-    for (let i = 0; i <= 40; i++) half.push(x + r * 0.5 * Math.cos(turn + (i / 40) * Math.PI), y + r * 0.5 * Math.sin(turn + (i / 40) * Math.PI));
+    for (let i = 0; i <= 40; i++)
+      half.push(x + r * 0.5 * Math.cos(turn + (i / 40) * Math.PI), y + r * 0.5 * Math.sin(turn + (i / 40) * Math.PI));
     fill(canvas, half, random.pick(inks));
   }
 }

@@ -1,22 +1,56 @@
-import { blend, type Canvas, createCanvas, eachPixel, glow, shadeDisc } from "../canvas.ts";
-import { type Colour, lighter, mix, ramp, rampOffset } from "../colour.ts";
+import { blend, createCanvas, eachPixel, glow, shadeDisc } from "../canvas.ts";
+import type { Canvas } from "../canvas.ts";
+import { lighter, mix, ramp, rampOffset } from "../colour.ts";
+import type { Colour } from "../colour.ts";
 import { smoothField, smoothstep } from "../field.ts";
 import { finish } from "../finish.ts";
-import { fractal, gradientNoise, type Noise } from "../noise.ts";
+import { fractal, gradientNoise } from "../noise.ts";
+import type { Noise } from "../noise.ts";
 import { randomFrom } from "../random.ts";
 import { paintStars } from "../sky.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
-type World = { surface: "bands" | "marble" | "dust"; rings: boolean; size: [number, number]; moons: number; light: [number, number] };
+type World = {
+  surface: "bands" | "marble" | "dust";
+  rings: boolean;
+  size: [number, number];
+  moons: number;
+  light: [number, number];
+};
 
 export const ringedWorld: Technique = (options) =>
-  paintWorld(options, { surface: "bands", rings: true, size: [0.2, 0.24], moons: 2, light: [0.6, 0.9] });
+  paintWorld(options, {
+    surface: "bands",
+    rings: true,
+    size: [0.2, 0.24],
+    moons: 2,
+    light: [0.6, 0.9],
+  });
 export const giantWorld: Technique = (options) =>
-  paintWorld(options, { surface: "bands", rings: false, size: [0.36, 0.44], moons: 2, light: [0.7, 1.1] });
+  paintWorld(options, {
+    surface: "bands",
+    rings: false,
+    size: [0.36, 0.44],
+    moons: 2,
+    light: [0.7, 1.1],
+  });
 export const oceanWorld: Technique = (options) =>
-  paintWorld(options, { surface: "marble", rings: false, size: [0.32, 0.38], moons: 1, light: [0.8, 1.2] });
+  paintWorld(options, {
+    surface: "marble",
+    rings: false,
+    size: [0.32, 0.38],
+    moons: 1,
+    light: [0.8, 1.2],
+  });
 export const crescentWorld: Technique = (options) =>
-  paintWorld(options, { surface: "dust", rings: false, size: [0.3, 0.4], moons: 1, light: [1.9, 2.2] });
+  paintWorld(options, {
+    surface: "dust",
+    rings: false,
+    size: [0.3, 0.4],
+    moons: 1,
+    light: [1.9, 2.2],
+  });
 
 function paintWorld({ width, height, seed, palette }: PaintOptions, world: World): Uint8Array {
   const random = randomFrom(seed);
@@ -41,7 +75,16 @@ function paintWorld({ width, height, seed, palette }: PaintOptions, world: World
   const noise = gradientNoise(seed + 4);
   const surface = ramp([...colours, accent]);
   const tilt = random.between(0.2, 0.34);
-  const ring = { cx, cy, radius, angle, tilt, table: ramp([accent, ...colours.toReversed()]), noise, light };
+  const ring = {
+    cx,
+    cy,
+    radius,
+    angle,
+    tilt,
+    table: ramp([accent, ...colours.toReversed()]),
+    noise,
+    light,
+  };
   glow(canvas, cx + light[0] * radius * 0.35, cy + light[1] * radius * 0.35, radius * 1.75, accent, 0.1, 6);
   if (world.rings) paintRings(canvas, ring, false);
   const c = Math.cos(angle);
@@ -78,7 +121,15 @@ function paintWorld({ width, height, seed, palette }: PaintOptions, world: World
   if (world.rings) paintRings(canvas, ring, true);
   for (let m = 0; m < world.moons; m++) {
     const far = radius * random.between(1.35, 2) * (m % 2 ? -1 : 1) * side;
-    paintMoonlet(canvas, cx - far * 0.95, cy - Math.abs(far) * random.between(0.35, 0.6) * (m % 2 ? -1 : 1), radius * random.between(0.05, 0.11), mix(accent, ground, 0.25), light, noise);
+    paintMoonlet(
+      canvas,
+      cx - far * 0.95,
+      cy - Math.abs(far) * random.between(0.35, 0.6) * (m % 2 ? -1 : 1),
+      radius * random.between(0.05, 0.11),
+      mix(accent, ground, 0.25),
+      light,
+      noise,
+    );
   }
   return finish(canvas, { seed, grain: 3, paper: 0.15, vignette: 0.2 });
 }
@@ -138,7 +189,15 @@ function paintRings(canvas: Canvas, { cx, cy, radius, angle, tilt, table, noise,
   });
 }
 
-function paintMoonlet(canvas: Canvas, x: number, y: number, radius: number, colour: Colour, light: [number, number, number], noise: Noise): void {
+function paintMoonlet(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  radius: number,
+  colour: Colour,
+  light: [number, number, number],
+  noise: Noise,
+): void {
   shadeDisc(canvas, x, y, radius, 0, (index, coverage, dx, dy) => {
     const nx = dx / radius;
     const ny = dy / radius;

@@ -1,10 +1,13 @@
 import { blend, createCanvas, eachPixel } from "../canvas.ts";
-import { type Colour, mix, ramp, rampOffset } from "../colour.ts";
-import { enlarge, type Field, smoothstep } from "../field.ts";
+import { mix, ramp, rampOffset } from "../colour.ts";
+import type { Colour } from "../colour.ts";
+import { enlarge, smoothstep } from "../field.ts";
+import type { Field } from "../field.ts";
 import { finish } from "../finish.ts";
 import { fractal, gradientNoise } from "../noise.ts";
 import { randomFrom } from "../random.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
 type Habitat = "medallion" | "drift" | "double";
 
@@ -35,7 +38,10 @@ function paintReaction({ width, height, seed, palette }: PaintOptions, habitat: 
     const v = field[index]!;
     if (v < -0.75) return;
     const dx = (field[px + reach < width ? index + reach : index]! - field[px >= reach ? index - reach : index]!) * gain;
-    const dy = (field[index + reach * width < field.length ? index + reach * width : index]! - field[index >= reach * width ? index - reach * width : index]!) * gain;
+    const dy =
+      (field[index + reach * width < field.length ? index + reach * width : index]! -
+        field[index >= reach * width ? index - reach * width : index]!) *
+      gain;
     const slope = (-dx * lx - dy * ly) / Math.sqrt(dx * dx + dy * dy + 0.6);
     const body = smoothstep(-0.1, 0.06, v);
     blend(canvas, index, ink, smoothstep(-0.7, 0.05, v) * 0.3);
@@ -63,8 +69,12 @@ function react(w: number, h: number, seed: number, habitat: Habitat, cells: numb
     const y = (Math.floor(i / columns) - 1) / cells;
     const rough = 0.09 * fractal(noise, x * 3, y * 3, 3);
     let r = Math.hypot(x - w / 2, y - h / 2) / short;
-    if (habitat === "double") r = Math.min(Math.hypot(x - w * 0.36, y - h * 0.4) / short + 0.09, Math.hypot(x - second[0], y - second[1]) / short + 0.2);
-    climate[i] = habitat === "drift" ? 0.05 - 1.1 * smoothstep(-0.02, 0.34, fractal(noise, x * 1.5 + 9, y * 1.5, 3)) : 0.06 - 1.5 * smoothstep(0.26, 0.5, r + rough);
+    if (habitat === "double")
+      r = Math.min(Math.hypot(x - w * 0.36, y - h * 0.4) / short + 0.09, Math.hypot(x - second[0], y - second[1]) / short + 0.2);
+    climate[i] =
+      habitat === "drift"
+        ? 0.05 - 1.1 * smoothstep(-0.02, 0.34, fractal(noise, x * 1.5 + 9, y * 1.5, 3))
+        : 0.06 - 1.5 * smoothstep(0.26, 0.5, r + rough);
   }
   const grid = new Float32Array(size);
   for (let i = 0; i < size; i++) grid[i] = random.next() - 0.5;

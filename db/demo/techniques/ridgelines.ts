@@ -1,12 +1,17 @@
-import { blend, type Canvas, createCanvas, fill } from "../canvas.ts";
-import { type Colour, lighter, mix } from "../colour.ts";
+import { blend, createCanvas, fill } from "../canvas.ts";
+import type { Canvas } from "../canvas.ts";
+import { lighter, mix } from "../colour.ts";
+import type { Colour } from "../colour.ts";
 import { smoothField, smoothstep } from "../field.ts";
 import { finish } from "../finish.ts";
-import { fractal, gradientNoise, type Noise, ridged } from "../noise.ts";
-import { type Random, randomFrom } from "../random.ts";
+import { fractal, gradientNoise, ridged } from "../noise.ts";
+import type { Noise } from "../noise.ts";
+import { randomFrom } from "../random.ts";
+import type { Random } from "../random.ts";
 import { paintMoon, paintSky, paintStars, paintSun } from "../sky.ts";
 import { paintReflection } from "../reflection.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
 type Scene = {
   layers: [number, number];
@@ -22,22 +27,67 @@ type Scene = {
 
 /** Hills behind hills, each paler than the one before it. */
 export const mistyRidges: Technique = (options) =>
-  paintScene(options, { layers: [7, 9], horizon: [0.4, 0.52], relief: 0.13, clouds: 0.4, sunSize: [0.03, 0.055] });
+  paintScene(options, {
+    layers: [7, 9],
+    horizon: [0.4, 0.52],
+    relief: 0.13,
+    clouds: 0.4,
+    sunSize: [0.03, 0.055],
+  });
 
 export const pineValley: Technique = (options) =>
-  paintScene(options, { layers: [6, 7], horizon: [0.36, 0.46], relief: 0.15, clouds: 0.5, pines: true, sunSize: [0.025, 0.045] });
+  paintScene(options, {
+    layers: [6, 7],
+    horizon: [0.36, 0.46],
+    relief: 0.15,
+    clouds: 0.5,
+    pines: true,
+    sunSize: [0.025, 0.045],
+  });
 
 export const mountainLake: Technique = (options) =>
-  paintScene(options, { layers: [4, 5], horizon: [0.34, 0.4], relief: 0.2, clouds: 0.5, pines: true, lake: true, alpine: true, sunSize: [0.02, 0.03] });
+  paintScene(options, {
+    layers: [4, 5],
+    horizon: [0.34, 0.4],
+    relief: 0.2,
+    clouds: 0.5,
+    pines: true,
+    lake: true,
+    alpine: true,
+    sunSize: [0.02, 0.03],
+  });
 
 export const alpineLight: Technique = (options) =>
-  paintScene(options, { layers: [4, 5], horizon: [0.42, 0.5], relief: 0.32, clouds: 0.55, alpine: true });
+  paintScene(options, {
+    layers: [4, 5],
+    horizon: [0.42, 0.5],
+    relief: 0.32,
+    clouds: 0.55,
+    alpine: true,
+  });
 
 export const moonlitRidges: Technique = (options) =>
-  paintScene(options, { layers: [6, 8], horizon: [0.44, 0.56], relief: 0.14, clouds: 0.3, pines: true, night: true, sunSize: [0.035, 0.06] });
+  paintScene(options, {
+    layers: [6, 8],
+    horizon: [0.44, 0.56],
+    relief: 0.14,
+    clouds: 0.3,
+    pines: true,
+    night: true,
+    sunSize: [0.035, 0.06],
+  });
 
 export const moonlitLake: Technique = (options) =>
-  paintScene(options, { layers: [4, 5], horizon: [0.36, 0.42], relief: 0.16, clouds: 0.2, pines: true, night: true, lake: true, sunSize: [0.03, 0.045] });
+  paintScene(options, {
+    layers: [4, 5],
+    horizon: [0.36, 0.42],
+    relief: 0.16,
+    clouds: 0.2,
+    pines: true,
+    night: true,
+    lake: true,
+    sunSize: [0.03, 0.045],
+  });
 
 function paintScene({ width, height, seed, palette }: PaintOptions, scene: Scene): Uint8Array {
   const random = randomFrom(seed);
@@ -150,7 +200,9 @@ function rockLight(canvas: Canvas, noise: Noise, crest: Float32Array, layer: num
     const under = y - crest[px]!;
     if (under < -0.01) return 0;
     const lean = x + under * 0.55;
-    const face = ridged(noise, lean * 7 + layer * 9, under * 5 + layer, 5, 0.55) - ridged(noise, lean * 7 + layer * 9 + 0.06, under * 5 + layer, 5, 0.55);
+    const face =
+      ridged(noise, lean * 7 + layer * 9, under * 5 + layer, 5, 0.55) -
+      ridged(noise, lean * 7 + layer * 9 + 0.06, under * 5 + layer, 5, 0.55);
     return smoothstep(-0.02, 0.1, face + noise(x * 40, y * 40) * 0.02);
   });
 }

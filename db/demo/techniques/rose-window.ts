@@ -1,12 +1,24 @@
-import { addStroke, blend, type Canvas, createCanvas, pour, shadePath, stroke } from "../canvas.ts";
-import { type Colour, fromRamp, lighter, mix, ramp } from "../colour.ts";
+import { addStroke, blend, createCanvas, pour, shadePath, stroke } from "../canvas.ts";
+import type { Canvas } from "../canvas.ts";
+import { fromRamp, lighter, mix, ramp } from "../colour.ts";
+import type { Colour } from "../colour.ts";
 import { smoothField, smoothstep } from "../field.ts";
 import { finish } from "../finish.ts";
 import { fractal, gradientNoise } from "../noise.ts";
-import { type Random, randomFrom } from "../random.ts";
-import { mixPaints, type Technique } from "../technique.ts";
+import { randomFrom } from "../random.ts";
+import type { Random } from "../random.ts";
+import { mixPaints } from "../technique.ts";
+import type { Technique } from "../technique.ts";
 
-type Glazier = { canvas: Canvas; random: Random; table: Float32Array; light: Float32Array; lead: number[][]; cx: number; cy: number };
+type Glazier = {
+  canvas: Canvas;
+  random: Random;
+  table: Float32Array;
+  light: Float32Array;
+  lead: number[][];
+  cx: number;
+  cy: number;
+};
 
 /** A rose window: rings of panes with petals, roundels and trefoils, lit from behind. */
 export const roseWindow: Technique = ({ width, height, seed, palette }) => {
@@ -16,10 +28,23 @@ export const roseWindow: Technique = ({ width, height, seed, palette }) => {
   const { w, h } = canvas;
   const size = Math.min(w, h) * 0.465;
   const noise = gradientNoise(seed);
-  const light = smoothField(width, height, 620, (x, y) => 0.88 + 0.3 * fractal(noise, x * 8, y * 11, 4) + 0.24 * fractal(noise, x * 1.7, y * 1.7, 2) + 0.07 * noise(x * 60, y * 130));
+  const light = smoothField(
+    width,
+    height,
+    620,
+    (x, y) => 0.88 + 0.3 * fractal(noise, x * 8, y * 11, 4) + 0.24 * fractal(noise, x * 1.7, y * 1.7, 2) + 0.07 * noise(x * 60, y * 130),
+  );
   const stone = smoothField(width, height, 500, (x, y) => fractal(noise, x * 30, y * 30, 4));
   for (let i = 0; i < stone.length; i++) blend(canvas, i, ink, 0.12 + 0.14 * stone[i]!);
-  const glazier: Glazier = { canvas, random, table: ramp([...colours]), light, lead: [], cx: w / 2, cy: h / 2 };
+  const glazier: Glazier = {
+    canvas,
+    random,
+    table: ramp([...colours]),
+    light,
+    lead: [],
+    cx: w / 2,
+    cy: h / 2,
+  };
   shadePath(canvas, roundel(w / 2, h / 2, size * 1.045), (index, coverage) => blend(canvas, index, mix(ink, ground, 0.06), coverage));
   const fold = random.pick([12, 16, 20, 24]);
   const offset = random.chance(0.5) ? 0 : Math.PI / fold;
@@ -27,14 +52,18 @@ export const roseWindow: Technique = ({ width, height, seed, palette }) => {
   ringOfSectors(glazier, size * 0.665, size * 0.85, fold, offset + Math.PI / fold, 0.12, 0.05);
   ringOfSectors(glazier, size * 0.38, size * 0.66, fold, offset, 0.03, 0.08);
   ringOfSectors(glazier, size * 0.175, size * 0.375, fold / 2, 0, 0.16, 0.06);
-  ringOfRoundels(glazier, size * 0.755, size * Math.min(0.085, (2.1 / fold)), fold, offset, accent, 0.45);
+  ringOfRoundels(glazier, size * 0.755, size * Math.min(0.085, 2.1 / fold), fold, offset, accent, 0.45);
   ringOfPetals(glazier, size * 0.36, size * 0.66, fold, offset, 0.7);
   ringOfPetals(glazier, size * 0.17, size * 0.4, fold / 2, 0, 0.25);
   ringOfSectors(glazier, size * 0.12, size * 0.17, fold / 2, offset, 0.9, 0.1);
   pane(glazier, roundel(w / 2, h / 2, size * 0.12), accent);
   for (let i = 0; i < fold / 2; i++) {
     const a = (i / (fold / 2)) * 2 * Math.PI;
-    pane(glazier, petalPath(glazier, a, size * 0.012, size * 0.112, (0.9 * Math.PI) / (fold / 2), 0.5), fromRamp(glazier.table, i % 2 ? 0.8 : 0.05));
+    pane(
+      glazier,
+      petalPath(glazier, a, size * 0.012, size * 0.112, (0.9 * Math.PI) / (fold / 2), 0.5),
+      fromRamp(glazier.table, i % 2 ? 0.8 : 0.05),
+    );
   }
   if (Math.max(w, h) / Math.min(w, h) > 1.1) paintSpandrels(glazier, size, ink);
   for (const path of glazier.lead) addStroke(canvas, path, leadWidth(path, size));
@@ -121,8 +150,16 @@ function ringOfPetals(glazier: Glazier, inner: number, outer: number, count: num
     const wide = (0.93 * Math.PI) / count;
     const hue = tone + (i % 2 ? 0.16 : -0.06);
     pane(glazier, petalPath(glazier, a, inner, outer, wide, 1.35), fromRamp(table, hue - 0.3));
-    pane(glazier, petalPath(glazier, a, inner + (outer - inner) * 0.14, inner + (outer - inner) * 0.86, wide * 0.66, 1.35), fromRamp(table, hue + random.between(-0.06, 0.06)));
-    pane(glazier, petalPath(glazier, a, inner + (outer - inner) * 0.38, inner + (outer - inner) * 0.72, wide * 0.32, 1.2), fromRamp(table, hue + 0.35));
+    pane(
+      glazier,
+      petalPath(glazier, a, inner + (outer - inner) * 0.14, inner + (outer - inner) * 0.86, wide * 0.66, 1.35),
+      fromRamp(table, hue + random.between(-0.06, 0.06)),
+    );
+    pane(
+      glazier,
+      petalPath(glazier, a, inner + (outer - inner) * 0.38, inner + (outer - inner) * 0.72, wide * 0.32, 1.2),
+      fromRamp(table, hue + 0.35),
+    );
   }
 }
 
@@ -168,7 +205,12 @@ function paintSpandrels(glazier: Glazier, size: number, ink: Colour): void {
       const x = upright ? canvas.w / 2 + along : canvas.w / 2 + out;
       const y = upright ? canvas.h / 2 + out : canvas.h / 2 + along;
       shadePath(canvas, roundel(x, y, r * 0.82), (index, coverage) => blend(canvas, index, ink, coverage));
-      for (let k = 0; k < 4; k++) pane(glazier, leafPath(x, y, (k / 4) * 2 * Math.PI + Math.PI / 4, r * 0.72, r * 0.5), fromRamp(table, 0.2 + 0.6 * smoothstep(-1, 1, at * end)));
+      for (let k = 0; k < 4; k++)
+        pane(
+          glazier,
+          leafPath(x, y, (k / 4) * 2 * Math.PI + Math.PI / 4, r * 0.72, r * 0.5),
+          fromRamp(table, 0.2 + 0.6 * smoothstep(-1, 1, at * end)),
+        );
     }
   }
 }

@@ -1,24 +1,38 @@
-import { blend, type Canvas, createCanvas, fill } from "../canvas.ts";
-import { type Colour, fromRamp, lighter, mix, ramp } from "../colour.ts";
+import { blend, createCanvas, fill } from "../canvas.ts";
+import type { Canvas } from "../canvas.ts";
+import { fromRamp, lighter, mix, ramp } from "../colour.ts";
+import type { Colour } from "../colour.ts";
 import { finish } from "../finish.ts";
 import { gradientNoise } from "../noise.ts";
-import { type Random, randomFrom } from "../random.ts";
-import { paintMoon, paintSky, paintStars, paintSun, type Sun } from "../sky.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { randomFrom } from "../random.ts";
+import type { Random } from "../random.ts";
+import { paintMoon, paintSky, paintStars, paintSun } from "../sky.ts";
+import type { Sun } from "../sky.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
-type Hour = { horizon: [number, number]; clouds: number; sun: [number, number]; night?: boolean; calm: number };
+type Hour = {
+  horizon: [number, number];
+  clouds: number;
+  sun: [number, number];
+  night?: boolean;
+  calm: number;
+};
 
-export const sunPath: Technique = (options) =>
-  paintSea(options, { horizon: [0.5, 0.6], clouds: 0.6, sun: [0.04, 0.06], calm: 0.5 });
+export const sunPath: Technique = (options) => paintSea(options, { horizon: [0.5, 0.6], clouds: 0.6, sun: [0.04, 0.06], calm: 0.5 });
 
-export const greatSun: Technique = (options) =>
-  paintSea(options, { horizon: [0.6, 0.68], clouds: 0.25, sun: [0.15, 0.2], calm: 0.6 });
+export const greatSun: Technique = (options) => paintSea(options, { horizon: [0.6, 0.68], clouds: 0.25, sun: [0.15, 0.2], calm: 0.6 });
 
-export const stillSea: Technique = (options) =>
-  paintSea(options, { horizon: [0.46, 0.54], clouds: 0.8, sun: [0, 0], calm: 0.85 });
+export const stillSea: Technique = (options) => paintSea(options, { horizon: [0.46, 0.54], clouds: 0.8, sun: [0, 0], calm: 0.85 });
 
 export const moonPath: Technique = (options) =>
-  paintSea(options, { horizon: [0.52, 0.6], clouds: 0.35, sun: [0.035, 0.05], calm: 0.55, night: true });
+  paintSea(options, {
+    horizon: [0.52, 0.6],
+    clouds: 0.35,
+    sun: [0.035, 0.05],
+    calm: 0.55,
+    night: true,
+  });
 
 function paintSea({ width, height, seed, palette }: PaintOptions, hour: Hour): Uint8Array {
   const random = randomFrom(seed);
@@ -93,13 +107,21 @@ function paintWater(
 function dash(x: number, y: number, long: number, thick: number, bow: number): number[] {
   const t = thick / 2;
   return [
-    x, y,
-    x + long * 0.25, y - t * 0.8 + bow * 0.7,
-    x + long * 0.5, y - t + bow,
-    x + long * 0.75, y - t * 0.8 + bow * 0.7,
-    x + long, y,
-    x + long * 0.75, y + t * 0.8 + bow * 0.7,
-    x + long * 0.5, y + t + bow,
-    x + long * 0.25, y + t * 0.8 + bow * 0.7,
+    x,
+    y,
+    x + long * 0.25,
+    y - t * 0.8 + bow * 0.7,
+    x + long * 0.5,
+    y - t + bow,
+    x + long * 0.75,
+    y - t * 0.8 + bow * 0.7,
+    x + long,
+    y,
+    x + long * 0.75,
+    y + t * 0.8 + bow * 0.7,
+    x + long * 0.5,
+    y + t + bow,
+    x + long * 0.25,
+    y + t * 0.8 + bow * 0.7,
   ];
 }

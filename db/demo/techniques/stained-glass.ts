@@ -1,10 +1,13 @@
 import { blend, createCanvas, eachPixel } from "../canvas.ts";
-import { type Colour, fromRamp, lighter, mix, ramp } from "../colour.ts";
+import { fromRamp, lighter, mix, mixLight, ramp } from "../colour.ts";
+import type { Colour } from "../colour.ts";
 import { smoothField, smoothstep } from "../field.ts";
 import { finish } from "../finish.ts";
 import { fractal, gradientNoise } from "../noise.ts";
-import { type Random, randomFrom } from "../random.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { randomFrom } from "../random.ts";
+import type { Random } from "../random.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
 type Plan = "sunrise" | "garden" | "river" | "abstract";
 type Pane = { x: number; y: number; colour: Colour; turn: number };
@@ -25,10 +28,16 @@ function paintWindow({ width, height, seed, palette }: PaintOptions, plan: Plan)
   const lead = 0.0042;
   const sheen = smoothField(width, height, 520, (x, y) => fractal(noise, x * 9, y * 14, 4));
   const ripples = smoothField(width, height, 900, (x, y) => noise(x * 38 + noise(x * 9, y * 9) * 2, y * 90));
-  const light = smoothField(width, height, 80, (x, y) => 0.86 + 0.5 * noise(x * 1.6 + 9, y * 1.6) - 0.25 * ((x - canvas.w / 2) ** 2 + (y - canvas.h / 2) ** 2));
+  const light = smoothField(
+    width,
+    height,
+    80,
+    (x, y) => 0.86 + 0.5 * noise(x * 1.6 + 9, y * 1.6) - 0.25 * ((x - canvas.w / 2) ** 2 + (y - canvas.h / 2) ** 2),
+  );
   const find = nearby(panes, canvas.w, canvas.h);
   const edge = 0.6 / canvas.scale;
   const leadColour = mix(ink, [0.05, 0.05, 0.06], 0.4);
+  const shine = lighter(leadColour, 0.13);
   // Abstract windows are cut in tall shards: their distances are measured in a picture pressed flat.
   const press = plan === "abstract" ? 0.55 : 1;
   eachPixel(canvas, (index, x, y) => {
@@ -58,7 +67,7 @@ function paintWindow({ width, height, seed, palette }: PaintOptions, plan: Plan)
     const frame = Math.min(x, y, canvas.w - x, canvas.h - y) - 0.006;
     border = Math.min(border, frame);
     const glass = smoothstep(lead - edge, lead + edge, border);
-    const glowing = light[index]! + 0.16 * sheen[index]! + 0.06 * ripples[index]! + own.turn * ((x - own.x) + (y * press - own.y)) * 3;
+    const glowing = light[index]! + 0.16 * sheen[index]! + 0.06 * ripples[index]! + own.turn * (x - own.x + (y * press - own.y)) * 3;
     const rim = 0.68 + 0.32 * smoothstep(lead, lead + 0.011, border);
     const strength = Math.max(0.15, glowing) * rim;
     const c = own.colour;
@@ -66,14 +75,10 @@ function paintWindow({ width, height, seed, palette }: PaintOptions, plan: Plan)
     blend(canvas, index, [c[0] * strength + bright, c[1] * strength + bright, c[2] * strength + bright], glass);
     if (glass < 1) {
       const round = 0.2 + 0.8 * Math.max(0, 1 - border / lead) ** 2;
-      blend(canvas, index, lighter2(leadColour, round), 1 - glass);
+      blend(canvas, index, mixLight(leadColour, shine, round), 1 - glass);
     }
   });
   return finish(canvas, { seed, grain: 2.4, vignette: 0.25 });
-}
-
-function lighter2(colour: Colour, amount: number): Colour {
-  return [colour[0] + 0.035 * amount, colour[1] + 0.035 * amount, colour[2] + 0.038 * amount];
 }
 
 function layPanes(random: Random, plan: Plan, w: number, h: number, colours: Colour[], accent: Colour, seed: number): Pane[] {
@@ -81,7 +86,12 @@ function layPanes(random: Random, plan: Plan, w: number, h: number, colours: Col
   const table = ramp(colours);
   const panes: Pane[] = [];
   const add = (x: number, y: number, colour: Colour) => {
-    panes.push({ x, y, colour: lighter(colour, random.between(-0.045, 0.045)), turn: random.between(-1, 1) });
+    panes.push({
+      x,
+      y,
+      colour: lighter(colour, random.between(-0.045, 0.045)),
+      turn: random.between(-1, 1),
+    });
   };
   const sunX = w * random.between(0.38, 0.62);
   const sunY = h * (plan === "sunrise" ? 0.56 : random.between(0.3, 0.42));
@@ -89,7 +99,10 @@ function layPanes(random: Random, plan: Plan, w: number, h: number, colours: Col
   const avoid = (x: number, y: number) => plan !== "abstract" && Math.hypot(x - sunX, y - sunY) < sunR * 1.04;
   if (plan !== "abstract") {
     add(sunX, sunY, accent);
-    for (const [share, count] of [[0.5, 6], [0.9, 12]] as const) {
+    for (const [share, count] of [
+      [0.5, 6],
+      [0.9, 12],
+    ] as const) {
       for (let i = 0; i < count; i++) {
         const a = ((i + 0.5 * (count % 4)) / count) * 2 * Math.PI;
         add(sunX + Math.cos(a) * sunR * share, sunY + Math.sin(a) * sunR * share, mix(accent, colours.at(-1) as Colour, share * 0.35));

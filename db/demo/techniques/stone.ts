@@ -1,10 +1,12 @@
 import { blend, createCanvas, eachPixel } from "../canvas.ts";
-import { type Colour, lighter, mix, ramp, rampOffset } from "../colour.ts";
+import { lighter, mix, mixLight, ramp, rampOffset } from "../colour.ts";
+import type { Colour } from "../colour.ts";
 import { smoothField, smoothstep } from "../field.ts";
 import { finish } from "../finish.ts";
 import { fractal, gradientNoise } from "../noise.ts";
 import { randomFrom } from "../random.ts";
-import { mixPaints, type Technique } from "../technique.ts";
+import { mixPaints } from "../technique.ts";
+import type { Technique } from "../technique.ts";
 
 /** A cut agate: bands that follow the wall of the hollow, crystals in the middle. */
 export const agate: Technique = ({ width, height, seed, palette }) => {
@@ -40,7 +42,7 @@ export const agate: Technique = ({ width, height, seed, palette }) => {
     const shade = 0.9 + 0.14 * fine + 0.1 * speckle[index]!;
     blend(canvas, index, [bands[at]! * shade, bands[at + 1]! * shade, bands[at + 2]! * shade], inside);
     const rind = smoothstep(outer - 0.016, outer - 0.006, d + 0.006 * speckle[index]!);
-    blend(canvas, index, mix2(ink, ground, 0.1 + 0.25 * Math.max(0, speckle[index]!)), inside * rind * 0.9);
+    blend(canvas, index, mixLight(ink, ground, 0.1 + 0.25 * Math.max(0, speckle[index]!)), inside * rind * 0.9);
     const hollow = 1 - smoothstep(heart - 0.004, heart + 0.004, d);
     if (hollow > 0) {
       const dx = x - cx;
@@ -49,7 +51,12 @@ export const agate: Technique = ({ width, height, seed, palette }) => {
       // Needles point at the middle: the noise is stretched along the radius.
       const needle = noise((dx / r) * 9, (dy / r) * 9 + r * 16) + 0.5 * noise((dx / r) * 24 + 7, (dy / r) * 24 + r * 46);
       const light = smoothstep(-0.5, 0.75, needle + 0.25 - 1.6 * (d / heart - 0.55) ** 2) * (0.35 + 0.65 * smoothstep(0, heart, d));
-      blend(canvas, index, mix2(mix2(ink, bands.length ? [bands[0]!, bands[1]!, bands[2]!] : ink, 0.5), lighten(accent), light), hollow);
+      blend(
+        canvas,
+        index,
+        mixLight(mixLight(ink, bands.length ? [bands[0]!, bands[1]!, bands[2]!] : ink, 0.5), lighten(accent), light),
+        hollow,
+      );
     }
   });
   return finish(canvas, { seed, grain: 2.6, paper: 0.5 });
@@ -74,7 +81,10 @@ export const goldVein: Technique = ({ width, height, seed, palette }) => {
   const vein = smoothField(width, height, 1000, (x, y) => {
     const a = warp(x * 1.2 + 9, y * 1.2);
     const b = warp(x * 1.2 + 2, y * 1.2 + 5);
-    return noise((x * c + y * s) * 1.15 * scale + a * 0.95 + 0.035 * noise(x * 11, y * 11) + 0.014 * noise(x * 44, y * 44), (y * c - x * s) * 2 * scale + b * 0.95 + 0.03 * noise(x * 10 + 7, y * 12));
+    return noise(
+      (x * c + y * s) * 1.15 * scale + a * 0.95 + 0.035 * noise(x * 11, y * 11) + 0.014 * noise(x * 44, y * 44),
+      (y * c - x * s) * 2 * scale + b * 0.95 + 0.03 * noise(x * 10 + 7, y * 12),
+    );
   });
   const hair = smoothField(width, height, 1000, (x, y) => {
     const a = warp(x * 1.7, y * 1.7 + 3);
@@ -89,15 +99,19 @@ export const goldVein: Technique = ({ width, height, seed, palette }) => {
     blend(canvas, index, [table[at]!, table[at + 1]!, table[at + 2]!], 1);
     const thread = 1 - smoothstep(0.002, 0.012, Math.abs(hair[index]!));
     blend(canvas, index, [table[2046]!, table[2047]!, table[2048]!], thread * 0.22);
-    const breadth = 0.006 + 0.03 * Math.max(0, width1[index]!) ** 2;
-    const v = Math.abs(vein[index]!);
-    const edge = 0.004 + breadth * 0.12;
-    const rim = 1 - smoothstep(breadth, breadth * 2.6 + 0.01, v);
-    blend(canvas, index, ink, rim * 0.35);
-    const metal = 1 - smoothstep(breadth - edge, breadth + edge * 0.4, v + 0.004 * flake[index]!);
+    const breadth = 0.0011 + 0.0075 * Math.max(0, width1[index]!) ** 2;
+    const x = index % width;
+    const dx = (x + 1 < width ? vein[index + 1]! - vein[index]! : vein[index]! - vein[index - 1]!) * canvas.scale;
+    const dy = (index + width < vein.length ? vein[index + width]! - vein[index]! : vein[index]! - vein[index - width]!) * canvas.scale;
+    // Divided by its slope, the noise tells how far the crack is, so that a vein keeps its width on flat ground.
+    const away = vein[index]! / Math.max(1.1, Math.hypot(dx, dy));
+    const far = Math.abs(away) + 0.0006 * flake[index]!;
+    const rim = 1 - smoothstep(breadth, breadth * 2.4 + 0.003, far);
+    blend(canvas, index, ink, rim * 0.4);
+    const metal = 1 - smoothstep(breadth - 0.6 / canvas.scale, breadth + 0.6 / canvas.scale, far);
     if (metal > 0) {
-      const glint = smoothstep(-0.28, 0.42, flake[index]! + vein[index]! * 5);
-      blend(canvas, index, mix2(mix2(accent, ink, 0.42), bright, glint), metal);
+      const glint = smoothstep(-0.45, 0.5, flake[index]! * 0.8 + (away / breadth) * 0.5);
+      blend(canvas, index, mixLight(mixLight(accent, ink, 0.42), bright, glint), metal);
     }
   });
   return finish(canvas, { seed, grain: 2.4, vignette: 0.12 });
@@ -138,23 +152,30 @@ export const contourMap: Technique = ({ width, height, seed, palette }) => {
     const step = Math.floor(level);
     const above = (level - step) / levels / steep;
     const below = (1 - (level - step)) / levels / steep;
-    const edge = 0.55 / canvas.scale;
+    const edge = 0.75 / canvas.scale;
     const tone = step / (levels - 1);
     const at = rampOffset(tone);
     const fall = Math.exp(-below / 0.0075) * 0.5;
     blend(canvas, index, [tints[at]!, tints[at + 1]!, tints[at + 2]!], 1);
+    const upper = 0.5 - below * canvas.scale;
+    const lower = 0.5 - above * canvas.scale;
+    if (upper > 0 || lower > 0) {
+      const next = rampOffset((step + (upper > lower ? 1 : -1)) / (levels - 1));
+      blend(canvas, index, [tints[next]!, tints[next + 1]!, tints[next + 2]!], Math.max(upper, lower));
+    }
     // Each sheet of paper throws its shadow on the one below it.
     blend(canvas, index, ink, fall * (0.5 + 0.5 * smoothstep(-0.6, 0.8, (dx * 0.6 + dy * 0.8) / steep)));
     const line = step % 5 === 0 ? 0.0012 : 0.0006;
-    blend(canvas, index, [tints[at]! * 1.25 + 0.03, tints[at + 1]! * 1.25 + 0.03, tints[at + 2]! * 1.25 + 0.03], (1 - smoothstep(line - edge, line + edge, above)) * 0.85);
+    blend(
+      canvas,
+      index,
+      [tints[at]! * 1.25 + 0.03, tints[at + 1]! * 1.25 + 0.03, tints[at + 2]! * 1.25 + 0.03],
+      (1 - smoothstep(line - edge, line + edge, above)) * 0.85,
+    );
     if (step === Math.floor(levels * 0.78)) blend(canvas, index, accent, (1 - smoothstep(0.0022 - edge, 0.0022 + edge, above)) * 0.95);
   });
   return finish(canvas, { seed, grain: 3, paper: 0.9 });
 };
-
-function mix2(a: Colour, b: Colour, t: number): Colour {
-  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
-}
 
 function lighten(colour: Colour): Colour {
   return [Math.min(1, colour[0] * 1.35 + 0.08), Math.min(1, colour[1] * 1.35 + 0.08), Math.min(1, colour[2] * 1.35 + 0.08)];

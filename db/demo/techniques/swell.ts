@@ -1,11 +1,15 @@
-import { blend, type Canvas, createCanvas, disc, shadePath, stroke } from "../canvas.ts";
-import { type Colour, fromRamp, lighter, mix, ramp } from "../colour.ts";
+import { blend, createCanvas, disc, shadePath, stroke } from "../canvas.ts";
+import type { Canvas } from "../canvas.ts";
+import { fromRamp, lighter, mix, mixLight, ramp } from "../colour.ts";
+import type { Colour } from "../colour.ts";
 import { smoothstep } from "../field.ts";
 import { finish } from "../finish.ts";
-import { gradientNoise, type Noise } from "../noise.ts";
+import { gradientNoise } from "../noise.ts";
+import type { Noise } from "../noise.ts";
 import { randomFrom } from "../random.ts";
 import { paintSky } from "../sky.ts";
-import { mixPaints, type PaintOptions, type Technique } from "../technique.ts";
+import { mixPaints } from "../technique.ts";
+import type { PaintOptions, Technique } from "../technique.ts";
 
 /** Wave behind wave, each with a graded wash and fine lines under its crest, as a woodblock printer cuts them. */
 export const swell: Technique = (options) => paintSwell(options, false);
@@ -18,7 +22,14 @@ function paintSwell({ width, height, seed, palette }: PaintOptions, rough: boole
   const { w, h } = canvas;
   const size = Math.min(w, h);
   const horizon = h * random.between(0.3, 0.4);
-  paintSky(canvas, seed, [mix(colours[0] as Colour, ground, 0.55), ground, mix(ground, colours.at(-1) as Colour, 0.25)], horizon * 1.3, lighter(ground, 0.03), 0.5);
+  paintSky(
+    canvas,
+    seed,
+    [mix(colours[0] as Colour, ground, 0.55), ground, mix(ground, colours.at(-1) as Colour, 0.25)],
+    horizon * 1.3,
+    lighter(ground, 0.03),
+    0.5,
+  );
   disc(canvas, w * random.pick([0.27, 0.5, 0.72]), horizon * random.between(0.55, 0.8), size * random.between(0.1, 0.15), accent, 0.97);
   const noise = gradientNoise(seed + 2);
   const count = rough ? 8 : 10;
@@ -28,7 +39,17 @@ function paintSwell({ width, height, seed, palette }: PaintOptions, rough: boole
     const base = horizon + (h - horizon) * (0.02 + 0.9 * near ** 1.25);
     const high = size * (0.014 + (rough ? 0.19 : 0.085) * near ** 0.9);
     const crest = crestOf(noise, base, high, (rough ? 1.5 : 2) + (1 - near) * 4.5, random.between(0, 40), rough ? 0.62 : 0.35);
-    paintWave(canvas, crest, near, high, fromRamp(water, near * 0.85), mix(fromRamp(water, near), ink, 0.35 + 0.35 * near), ground, noise, k);
+    paintWave(
+      canvas,
+      crest,
+      near,
+      high,
+      fromRamp(water, near * 0.85),
+      mix(fromRamp(water, near), ink, 0.35 + 0.35 * near),
+      ground,
+      noise,
+      k,
+    );
   }
   return finish(canvas, { seed, grain: 3.2, paper: 0.9 });
 }
@@ -45,7 +66,17 @@ function crestOf(noise: Noise, base: number, high: number, frequency: number, ph
   };
 }
 
-function paintWave(canvas: Canvas, crest: (x: number) => number, near: number, high: number, light: Colour, deep: Colour, foam: Colour, noise: Noise, k: number): void {
+function paintWave(
+  canvas: Canvas,
+  crest: (x: number) => number,
+  near: number,
+  high: number,
+  light: Colour,
+  deep: Colour,
+  foam: Colour,
+  noise: Noise,
+  k: number,
+): void {
   const { w, h } = canvas;
   const steps = 260;
   const line: number[] = [];
@@ -56,9 +87,7 @@ function paintWave(canvas: Canvas, crest: (x: number) => number, near: number, h
   shadePath(canvas, [...line, w * 1.02, h * 1.1, -0.02 * w, h * 1.1], (index, coverage, x, y) => {
     const under = y - heights[index % canvas.width]!;
     const t = smoothstep(0, reach, under + 0.012 * noise(x * 7, y * 20));
-    blend(canvas, index, light, coverage * (1 - t));
-    blend(canvas, index, deep, coverage * t);
-    if (t === 0 || t === 1) blend(canvas, index, t ? deep : light, coverage);
+    blend(canvas, index, mixLight(light, deep, t), coverage);
   });
   const lines = 3 + Math.round(6 * near);
   for (let j = 1; j <= lines; j++) {
@@ -68,7 +97,13 @@ function paintWave(canvas: Canvas, crest: (x: number) => number, near: number, h
       const flat = 1 - 0.09 * j;
       path.push(line[i]!, line[i + 1]! * flat + (1 - flat) * crest(w / 2 + k) + sink);
     }
-    stroke(canvas, path, (t) => (0.0008 + 0.0017 * near) * (0.35 + 0.65 * Math.abs(Math.sin(t * 9 + j + k))), foam, 0.55 * (1 - j / (lines + 1)));
+    stroke(
+      canvas,
+      path,
+      (t) => (0.0008 + 0.0017 * near) * (0.35 + 0.65 * Math.abs(Math.sin(t * 9 + j + k))),
+      foam,
+      0.55 * (1 - j / (lines + 1)),
+    );
   }
   stroke(canvas, line, 0.0012 + 0.0048 * near, foam, 0.95);
 }

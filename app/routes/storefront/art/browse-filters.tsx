@@ -31,7 +31,8 @@ export function BrowseFilters({ rooms, category, subCategory, query }: BrowseFil
     clearTimeout(typing.current);
     const values = new FormData(form.current!);
     const room = rooms.find(({ id }) => String(id) === values.get("category_id"));
-    const within = changed === "category_id" ? undefined : room?.subCategories.find(({ id }) => String(id) === values.get("subcategory_id"));
+    const within =
+      changed === "category_id" ? undefined : room?.subCategories.find(({ id }) => String(id) === values.get("subcategory_id"));
     const url = browseUrl({
       reference: String(values.get("reference") ?? "").trim(),
       category: room,
@@ -119,7 +120,14 @@ export function BrowseFilters({ rooms, category, subCategory, query }: BrowseFil
   );
 }
 
-type ChoiceProps = { name: string; label: string; value: string | number | undefined; chosen: boolean; onChange(name: string): void; children: ReactNode };
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string | number | undefined;
+  chosen: boolean;
+  onChange(name: string): void;
+  children: ReactNode;
+};
 
 function Choice({ name, label, value, chosen, onChange, children }: ChoiceProps) {
   const select = useRef<HTMLSelectElement>(null);

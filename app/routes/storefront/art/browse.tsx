@@ -84,7 +84,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const broken = !(typeof error === "object" && error !== null && "status" in error && error.status === 404);
   useEffect(() => {
     if (broken) toast.error(text.errorLoadingArt, { description: text.errorLoadingText });
-  }, [broken]);
+  }, [broken, text.errorLoadingArt, text.errorLoadingText]);
   return <NotFoundBoundary error={error} />;
 }
 

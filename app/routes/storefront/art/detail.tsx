@@ -15,7 +15,7 @@ import type { Route } from "./+types/detail";
 import type { RootData } from "../../../root.tsx";
 import { pageHead, rootOf } from "../head.ts";
 import { ErrorBoundary as NotFoundBoundary } from "../not-found.tsx";
-import { ArtPicture } from "./art-picture.tsx";
+import { ArtPicture } from "../art-picture.tsx";
 import { Gallery } from "./gallery.tsx";
 import { OptionPicker } from "./option-picker.tsx";
 
@@ -84,7 +84,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = typeof error === "object" && error !== null && "status" in error && error.status === 404;
   useEffect(() => {
     if (!missing) toast.error(text.errorLoadingPiece);
-  }, [missing]);
+  }, [missing, text.errorLoadingPiece]);
   if (!missing) return <NotFoundBoundary error={error} />;
   return (
     <div className="mx-auto max-w-[1440px] px-4 py-20 sm:px-10 lg:px-20">
@@ -99,7 +99,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Chips({ piece, label }: { piece: ArtPiece; label: string }) {
   const { category, subCategory } = piece;
-  const chip = "inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-sm text-ink no-underline hover:border-ink";
+  const chip =
+    "inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-sm text-ink no-underline hover:border-ink";
   return (
     <p className="flex flex-wrap items-center gap-2">
       {category ? (

@@ -11,7 +11,7 @@ import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { basket } from "../basket-store.ts";
-import { ArtPicture } from "./art-picture.tsx";
+import { ArtPicture } from "../art-picture.tsx";
 
 /** Pieces in rows that justify, each in its own proportions; on a phone two to a row. */
 export function Gallery({ pieces, eager = 0 }: { pieces: ArtCard[]; eager?: number }) {
@@ -29,7 +29,7 @@ function Card({ piece, share, eager }: { piece: ArtCard; share: number; eager: b
   const shop = useTexts(shopTexts);
   const language = useLanguage();
   const ratio = proportion(piece);
-  const style = { "--ratio": ratio.toFixed(3), "--share": share.toFixed(4) } as CSSProperties;
+  const style = { "--ratio": rounded(ratio), "--share": rounded(share) } as CSSProperties;
   return (
     <li style={style}>
       <Link to={`/art/${piece.id}`} prefetch="intent" viewTransition>
@@ -66,11 +66,7 @@ function QuickAdd({ piece, option }: { piece: ArtCard; option: ChosenOption }) {
     });
   }
   return (
-    <button
-      type="button"
-      onClick={add}
-      aria-label={text.quickAdd(piece.reference, `${medium} ${option.size}`, price)}
-    >
+    <button type="button" onClick={add} aria-label={text.quickAdd(piece.reference, `${medium} ${option.size}`, price)}>
       <Icon name="plus" size={18} />
     </button>
   );
@@ -91,6 +87,10 @@ export function toLine(piece: Omit<ArtCard, "lowest">, option: ChosenOption): Ba
 
 function proportion({ picture }: ArtCard): number {
   return picture.width / picture.height;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }
 
 /** A piece's part of the width when every two pieces share a row at equal height. */

@@ -22,7 +22,7 @@ export function OptionPicker({ piece }: { piece: ArtPiece }) {
   const [added, setAdded] = useState<ChosenOption | null>(null);
 
   if (options.length === 0) return <p className="mt-8 border-t border-line pt-5 text-soft">{text.notForSale}</p>;
-  if (added) return <Added piece={piece} option={added} onAnother={() => setAdded(null)} />;
+  if (added) return <Added option={added} onAnother={() => setAdded(null)} />;
 
   function add() {
     if (!chosen) return toast.error(text.chooseMediaAndSize, { description: text.errorAddingToCartDescription });
@@ -38,10 +38,16 @@ export function OptionPicker({ piece }: { piece: ArtPiece }) {
         add();
       }}
     >
-      <MediumChoice options={options} chosen={chosen} onChoose={(mediaType) => setChosen(selectMedium(options, mediaType, chosen?.size ?? null))} />
+      <MediumChoice
+        options={options}
+        chosen={chosen}
+        onChoose={(mediaType) => setChosen(selectMedium(options, mediaType, chosen?.size ?? null))}
+      />
       <SizeChoice options={options} chosen={chosen} onChoose={setChosen} />
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4">
-        <output className="font-serif text-[40px] leading-tight tracking-tight lining-nums">{chosen ? euro(chosen.priceCents, language) : "–"}</output>
+        <output className="font-serif text-[40px] leading-tight tracking-tight lining-nums">
+          {chosen ? euro(chosen.priceCents, language) : "–"}
+        </output>
         <span className="text-sm text-soft">{text.priceNote}</span>
       </div>
       <button disabled={!chosen} className={`${buttonLooks.primary} mt-3 min-h-13 w-full text-base`}>
@@ -118,7 +124,7 @@ function SizeChoice({ options, chosen, onChoose }: ChoiceProps<ChosenOption>) {
   );
 }
 
-function Added({ piece, option, onAnother }: { piece: ArtPiece; option: ChosenOption; onAnother(): void }) {
+function Added({ option, onAnother }: { option: ChosenOption; onAnother(): void }) {
   const text = useTexts(artTexts);
   const { mediaTypes } = useTexts(shopTexts);
   const language = useLanguage();
@@ -138,7 +144,9 @@ function Added({ piece, option, onAnother }: { piece: ArtPiece; option: ChosenOp
         <Icon name="check" size={22} className="text-accent" />
         {text.added}
       </p>
-      <p className="mt-1.5 text-soft">{text.addedText(`${mediaTypes[option.mediaType] ?? option.mediaType}, ${option.size}`, euro(option.priceCents, language))}</p>
+      <p className="mt-1.5 text-soft">
+        {text.addedText(`${mediaTypes[option.mediaType] ?? option.mediaType}, ${option.size}`, euro(option.priceCents, language))}
+      </p>
       <div className="mt-5 grid gap-2.5">
         <Link to="/basket" className={buttonLooks.primary}>
           {text.goToBasket}

@@ -1,3 +1,97 @@
+import { useRef } from "react";
+import { basketTexts } from "#app/i18n/basket.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { BasketLine } from "#app/shop/basket/basket.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { basket, useBasket, useBasketIsKnown } from "../basket-store.ts";
+import { EmptyWall } from "../empty-wall.tsx";
+import { pageHead, rootOf } from "../head.ts";
+import { useLivePrices } from "../live-prices.ts";
+import type { Route } from "./+types/basket";
+import { Line } from "./line.tsx";
+import { Summary } from "./summary.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = rootOf(matches);
+  const text = basketTexts[root?.language ?? "en"];
+  return pageHead(root, { title: text.title, description: text.description, path: "/basket", hidden: true });
+};
+
+/** The server sends the same shell to everybody; the lines are drawn from the browser's storage. */
 export default function Basket() {
-  return null;
+  const text = useTexts(basketTexts);
+  const known = useBasketIsKnown();
+  const lines = useBasket();
+  return (
+    <div className="mx-auto w-full max-w-[1360px] px-4 py-10 sm:px-10 sm:py-14 lg:px-20">
+      {known ? (
+        lines.length > 0 ? (
+          <Filled lines={lines} />
+        ) : (
+          <EmptyWall title={text.emptyTitle} text={text.emptyText} />
+        )
+      ) : (
+        <>
+          <h1 className="text-5xl sm:text-6xl">{text.title}</h1>
+          <noscript>
+            <p className="mt-6 max-w-prose text-soft">{text.noScript}</p>
+          </noscript>
+          <p role="status" className="mt-6 text-soft [@media(scripting:none)]:hidden">
+            {text.loading}…
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+export { ErrorBoundary } from "../not-found.tsx";
+
+function Filled({ lines }: { lines: BasketLine[] }) {
+  const text = useTexts(basketTexts);
+  const shop = useTexts(shopTexts);
+  const prices = useLivePrices(lines);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function remove(line: BasketLine, position: number) {
+    basket.remove(line.id);
+    // why: the button that had the focus is gone; without this a keyboard starts again at the top of the page.
+    heading.current?.focus();
+    toast.success(text.removed(line.reference), {
+      duration: 8000,
+      action: { label: shop.undo, onClick: () => basket.restore([line], position) },
+    });
+  }
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-5xl outline-none sm:text-6xl">
+        {text.title}
+      </h1>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-16 xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-24">
+        <section
+          aria-label={text.listLabel}
+          // why: it scrolls, so a keyboard must be able to enter it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="border-t border-ink pt-5 lg:max-h-[max(22rem,calc(100dvh-300px))] lg:overflow-y-auto lg:pr-4 lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]"
+        >
+          <ul>
+            {lines.map((line, position) => (
+              <Line
+                key={line.id}
+                line={line}
+                now={prices.priced.get(line.id)}
+                withdrawn={prices.withdrawn.get(line.id)}
+                repriced={prices.repriced.find(({ id }) => id === line.id)}
+                onRemove={() => remove(line, position)}
+              />
+            ))}
+          </ul>
+        </section>
+        <Summary prices={prices} />
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,67 @@
-export default function Contact() {
-  return null;
+import { data, useActionData } from "react-router";
+import { contactTexts } from "#app/i18n/contact.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { parseMessage } from "#app/shop/messages/message-form.ts";
+import { saveMessage } from "#app/shop/messages/messages.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { pageHead, rootOf } from "../head.ts";
+import { readForm, typedFields } from "../read-form.server.ts";
+import type { Route } from "./+types/contact";
+import type { Answer } from "./answer.ts";
+import { MessageForm } from "./message-form.tsx";
+import { Ways } from "./ways.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = rootOf(matches);
+  const text = contactTexts[root?.language ?? "en"];
+  return pageHead(root, { title: text.title, description: text.description, path: "/contact" });
+};
+
+const typedNames = ["name", "email", "subject", "message"];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, perVersion } = context.get(requestContext);
+  return (await perVersion("settings", () => findSettings(db))).contact;
 }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, language, rateLimits, visitorAddress } = context.get(requestContext);
+  const sent = await readForm(request);
+  const answer = (value: Answer, status: number, others: Record<string, string> = {}) =>
+    data(value, { status, headers: { "Cache-Control": "no-store", ...others } });
+  const typed = typedFields(sent, typedNames);
+  const parsed = parseMessage(sent);
+  if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
+  const wait = await rateLimits.take("contact", visitorAddress);
+  if (wait > 0) return answer({ waitMinutes: Math.ceil(wait / 60), typed }, 429, { "Retry-After": String(wait) });
+  // why: a program that fell into the trap learns nothing by it.
+  if ("message" in parsed) await saveMessage(db, parsed.message, language);
+  return answer({ sent: true }, 200);
+}
+
+/** An answer that never came: the form unlocks and keeps what was written. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  try {
+    return (await serverAction()) as Answer;
+  } catch {
+    return { failed: true };
+  }
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const text = useTexts(contactTexts);
+  const answer = useActionData<Answer>();
+  return (
+    <div className="mx-auto w-full max-w-[1360px] px-4 py-10 sm:px-10 sm:py-14 lg:px-20">
+      <h1 className="text-5xl sm:text-7xl">{text.headline}</h1>
+      <p className="mt-5 max-w-prose text-lg text-soft">{text.intro}</p>
+      <div className="mt-10 grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-24 xl:gap-32">
+        <MessageForm answer={answer} />
+        <Ways contact={loaderData} />
+      </div>
+    </div>
+  );
+}
+
+export { ErrorBoundary } from "../not-found.tsx";

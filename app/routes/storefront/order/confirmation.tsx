@@ -1,3 +1,124 @@
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { Link, data, href, useFetcher } from "react-router";
+import { orderTexts } from "#app/i18n/order.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { lastOrderKey } from "#app/shop/orders/order.ts";
+import type { OrderSummary } from "#app/shop/orders/order.ts";
+import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { pageHead, rootOf } from "../head.ts";
+import { readForm } from "../read-form.server.ts";
+import type { Route } from "./+types/confirmation";
+import { OrderSheet } from "./order-sheet.tsx";
+
+type Answer = { found: { order: OrderSummary; link: string } | null } | { failed: true };
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = rootOf(matches);
+  const text = orderTexts[root?.language ?? "en"];
+  return pageHead(root, { title: text.confirmationTitle, description: text.confirmationDescription, path: "/confirmation", hidden: true });
+};
+
+/**
+ * Reads an order for the token in the form. The page itself is the same for everybody; the token comes from the
+ * browser's storage, and by POST, so that it stands in no address and no log.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, environment } = context.get(requestContext);
+  const token = (await readForm(request)).get("token");
+  const order = typeof token === "string" ? await findOrderByToken(db, token) : null;
+  const found = order && { order, link: new URL(`/order/${token as string}`, environment.publicUrl).href };
+  return data({ found }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  try {
+    return await serverAction();
+  } catch {
+    return { failed: true };
+  }
+}
+
+/** Nothing on the page depends on what the action does: it only reads. */
+export function shouldRevalidate() {
+  return false;
+}
+
 export default function Confirmation() {
-  return null;
+  const text = useTexts(orderTexts);
+  const shop = useTexts(shopTexts);
+  const fetcher = useFetcher<Answer>();
+  const asked = useRef(false);
+
+  function ask() {
+    void fetcher.submit({ token: storedToken() }, { method: "post", action: href("/confirmation") });
+  }
+
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    ask();
+  });
+
+  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  if (!answer) {
+    return (
+      <Message title={text.confirmationTitle}>
+        <p role="status" className="mt-5 text-soft [@media(scripting:none)]:hidden">
+          {text.loading}…
+        </p>
+        <noscript>
+          <p className="mt-5 max-w-prose text-soft">{text.noScript}</p>
+        </noscript>
+      </Message>
+    );
+  }
+  if ("failed" in answer) {
+    return (
+      <Message title={text.failedTitle}>
+        <p className="mt-5 max-w-prose text-soft">{text.failedText}</p>
+        <button type="button" className={`${buttonLooks.primary} mt-9`} onClick={ask}>
+          {shop.tryAgain}
+        </button>
+      </Message>
+    );
+  }
+  if (!answer.found) {
+    return (
+      <Message title={text.noneTitle}>
+        <p className="mt-5 max-w-prose text-soft">{text.noneText}</p>
+        <p className="mt-9 flex flex-wrap gap-3">
+          <Link to={href("/")} className={buttonLooks.primary}>
+            {text.home}
+          </Link>
+          <Link to={href("/art")} className={buttonLooks.plain}>
+            {shop.browseArt}
+          </Link>
+        </p>
+      </Message>
+    );
+  }
+  return <OrderSheet {...answer.found} />;
+}
+
+export { ErrorBoundary } from "../not-found.tsx";
+
+function Message({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-[1360px] px-4 py-16 sm:px-10 sm:py-24 lg:px-20">
+      <h1 className="max-w-2xl text-4xl sm:text-5xl">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+function storedToken(): string {
+  try {
+    return localStorage.getItem(lastOrderKey) ?? "";
+  } catch {
+    return "";
+  }
 }

@@ -1,3 +1,34 @@
-export default function Order() {
-  return null;
+import { data } from "react-router";
+import { orderTexts } from "#app/i18n/order.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+import { pageHead, rootOf } from "../head.ts";
+import type { Route } from "./+types/order";
+import { OrderSheet } from "./order-sheet.tsx";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const root = rootOf(matches);
+  const text = orderTexts[root?.language ?? "en"];
+  const title = loaderData ? text.orderTitle(loaderData.order.number) : text.confirmationTitle;
+  return pageHead(root, { title, description: text.confirmationDescription, path: "/order", hidden: true });
+};
+
+// why: whoever holds the address may read the order, so it goes into no cache and to no other site.
+const secret = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+
+export function headers() {
+  return secret;
 }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, environment } = context.get(requestContext);
+  const order = await findOrderByToken(db, params.token);
+  if (!order) throw new Response(null, { status: 404, headers: secret });
+  return data({ order, link: new URL(`/order/${params.token}`, environment.publicUrl).href }, { headers: secret });
+}
+
+export default function Order({ loaderData }: Route.ComponentProps) {
+  return <OrderSheet order={loaderData.order} link={loaderData.link} />;
+}
+
+export { ErrorBoundary } from "../not-found.tsx";

@@ -1,0 +1,47 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { EnvironmentError, readEnvironment } from "#app/platform/environment.server.ts";
+
+describe("readEnvironment", () => {
+  test("an empty environment gives the defaults", () => {
+    expect(readEnvironment({})).toEqual({
+      port: 3000,
+      host: "0.0.0.0",
+      dataDir: path.resolve("data"),
+      databaseUrl: undefined,
+      publicUrl: "http://localhost:3000",
+      demo: true,
+      mockPayment: true,
+      logLevel: "info",
+      pageCacheBytes: 48 * 1024 * 1024,
+      trustedProxy: false,
+    });
+  });
+
+  test("empty values count as unset", () => expect(readEnvironment({ PORT: "", DATABASE_URL: " " }).port).toBe(3000));
+
+  test("the public address is an origin", () => {
+    expect(readEnvironment({ PUBLIC_URL: "https://shop.example/path?x" }).publicUrl).toBe("https://shop.example");
+    expect(readEnvironment({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+  });
+
+  test.each([
+    ["PORT", "seventy"],
+    ["PORT", "70000"],
+    ["DATABASE_URL", "mysql://x"],
+    ["PUBLIC_URL", "shop.example"],
+    ["PUBLIC_URL", "javascript:alert(1)"],
+    ["DEMO", "maybe"],
+    ["MOCK_PAYMENT", "yes"],
+    ["LOG_LEVEL", "loud"],
+    ["PAGE_CACHE_MB", "-1"],
+    ["TRUSTED_PROXY", "1"],
+  ])("names %s=%s and what it should be", (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(EnvironmentError);
+    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`${name}=.* (should|expected)|${name}=`));
+  });
+
+  test("names every wrong value at once", () => {
+    expect(() => readEnvironment({ PORT: "x", DEMO: "x" })).toThrow(/PORT=x[\s\S]*DEMO=x/);
+  });
+});

@@ -1,0 +1,117 @@
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { createPageCache } from "#app/platform/page-cache.server.ts";
+import type { PageCache } from "#app/platform/page-cache.server.ts";
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+async function serve(cache: PageCache) {
+  server = createServer((request, response) => {
+    if (!cache.answer(request.url!, request, response)) response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server!.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return (path: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+}
+
+const html: [string, string][] = [["content-type", "text/html; charset=utf-8"]];
+const body = Buffer.from("<p>hello</p>".repeat(200));
+
+describe("a kept page", () => {
+  test("is answered whole, compressed as asked, with its headers", async () => {
+    const cache = createPageCache({ maxBytes: 1e6 });
+    await cache.keep("/a", cache.version(), html, body);
+    const get = await serve(cache);
+    const plain = await get("/a", { "accept-encoding": "identity" });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(await plain.text()).toBe(body.toString());
+    const small = await get("/a", { "accept-encoding": "gzip, br" });
+    expect(small.headers.get("content-encoding")).toBe("br");
+    expect(small.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await small.text()).toBe(body.toString());
+  });
+
+  test("is not sent again to whom already has it", async () => {
+    const cache = createPageCache({ maxBytes: 1e6 });
+    await cache.keep("/a", cache.version(), html, body);
+    const get = await serve(cache);
+    const etag = (await get("/a")).headers.get("etag")!;
+    for (const known of [etag, `"x", ${etag}`, `W/${etag}`, "*"]) expect((await get("/a", { "if-none-match": known })).status).toBe(304);
+    expect((await get("/a", { "if-none-match": '"x"' })).status).toBe(200);
+  });
+
+  test("is dropped when the catalogue changes", async () => {
+    const cache = createPageCache({ maxBytes: 1e6 });
+    await cache.keep("/a", cache.version(), html, body);
+    cache.clear();
+    const get = await serve(cache);
+    expect((await get("/a")).status).toBe(404);
+  });
+
+  test("is not kept when the catalogue changed while it was made", async () => {
+    const cache = createPageCache({ maxBytes: 1e6 });
+    const begun = cache.version();
+    cache.clear();
+    await cache.keep("/a", begun, html, body);
+    const get = await serve(cache);
+    expect((await get("/a")).status).toBe(404);
+  });
+
+  test("is not brought back by a compression that ends after the change", async () => {
+    const cache = createPageCache({ maxBytes: 1e6 });
+    const keeping = cache.keep("/a", cache.version(), html, body);
+    cache.clear();
+    await keeping;
+    const get = await serve(cache);
+    expect((await get("/a")).status).toBe(404);
+  });
+});
+
+test("the oldest pages make room, and a page larger than an eighth of the room is not kept", async () => {
+  const cache = createPageCache({ maxBytes: 40_000 });
+  for (const name of [
+    "/1",
+    "/2",
+    "/3",
+    "/4",
+    "/5",
+    "/6",
+    "/7",
+    "/8",
+    "/9",
+    "/10",
+    "/11",
+    "/12",
+    "/13",
+    "/14",
+    "/15",
+    "/16",
+    "/17",
+    "/18",
+  ]) {
+    await cache.keep(name, cache.version(), html, body);
+  }
+  await cache.keep("/large", cache.version(), html, Buffer.alloc(6000));
+  const get = await serve(cache);
+  expect((await get("/1")).status).toBe(404);
+  expect((await get("/18")).status).toBe(200);
+  expect((await get("/large")).status).toBe(404);
+});
+
+test("a failed value is asked for again, a good one is kept until the catalogue changes", async () => {
+  const cache = createPageCache({ maxBytes: 1e6 });
+  let asked = 0;
+  const load = async () => {
+    asked += 1;
+    if (asked === 1) throw new Error("the database is away");
+    return asked;
+  };
+  await expect(cache.perVersion("x", load)).rejects.toThrow("away");
+  expect(await cache.perVersion("x", load)).toBe(2);
+  expect(await cache.perVersion("x", load)).toBe(2);
+  cache.clear();
+  expect(await cache.perVersion("x", load)).toBe(3);
+});

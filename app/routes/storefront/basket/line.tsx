@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { Link, href } from "react-router";
+import { basketTexts } from "#app/i18n/basket.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { BasketLine, RepricedLine, WithdrawnLine } from "#app/shop/basket/basket.ts";
+import { euro } from "#app/shop/money.ts";
+import type { Cents } from "#app/shop/money.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { basket } from "../basket-store.ts";
+import { Thumbnail } from "../thumbnail.tsx";
+import { Quantity } from "./quantity.tsx";
+
+const removeLook =
+  "inline-flex min-h-11 items-center text-sm text-soft underline decoration-edge/50 underline-offset-4 hover:text-ink hover:decoration-ink";
+
+type LineProps = {
+  line: BasketLine;
+  /** What the server said of it; absent until it has answered. */
+  now: { reference: string; picture: Picture; unitPriceCents: Cents } | undefined;
+  withdrawn: WithdrawnLine | undefined;
+  repriced: RepricedLine | undefined;
+  onRemove: () => void;
+};
+
+/** One print: the picture on its mat, the label beside it, how many, and what they come to. */
+export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
+  const text = useTexts(basketTexts);
+  const shop = useTexts(shopTexts);
+  const language = useLanguage();
+  const reference = now?.reference ?? line.reference;
+  const unitPriceCents = now?.unitPriceCents ?? line.seenPriceCents;
+  const medium = shop.mediaTypes[line.mediaType] ?? line.mediaType;
+  const name = `${reference}, ${medium}, ${line.size}`;
+  const address = href("/art/:id", { id: String(line.artPieceId) });
+  const thumbnail = <Thumbnail picture={now?.picture ?? line.picture} alt="" />;
+  return (
+    <li className="border-t border-line py-6 first:border-t-0 first:pt-1">
+      <div className="flex gap-4 sm:gap-6">
+        <div className={withdrawn ? "opacity-45 grayscale" : undefined}>
+          {withdrawn?.reason === "piece" ? (
+            thumbnail
+          ) : (
+            <Link to={address} tabIndex={-1} aria-hidden className="block">
+              {thumbnail}
+            </Link>
+          )}
+        </div>
+        <div className="flex min-w-0 grow flex-col gap-2 sm:flex-row sm:gap-4 sm:flex-wrap sm:justify-between">
+          <div className="min-w-0">
+            <h2 className="text-[22px] leading-tight">
+              {withdrawn?.reason === "piece" ? (
+                reference
+              ) : (
+                <Link to={address} className="underline-offset-4 hover:underline">
+                  {reference}
+                </Link>
+              )}
+            </h2>
+            <p className="mt-1.5 text-[15px] text-ink">
+              {medium} · {line.size}
+            </p>
+            {unitPriceCents > 0 && !withdrawn ? (
+              <p className="mt-0.5 text-sm text-soft">
+                <span className="inline-block">{text.each(euro(unitPriceCents, language))} </span>
+                {" · "}
+                <span className="inline-block">{shop.aiGenerated}</span>
+              </p>
+            ) : null}
+            <button type="button" className={removeLook} aria-label={text.removeNamed(name)} onClick={onRemove}>
+              {text.remove}
+            </button>
+          </div>
+          {withdrawn ? null : (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-stretch sm:items-start sm:justify-end sm:self-start">
+              <Quantity value={line.quantity} name={name} onChange={(quantity) => basket.setQuantity(line.id, quantity)} />
+              <p className="flex ml-auto min-h-11 items-center justify-end sm:min-w-24 text-[17px] font-semibold tabular-nums">
+                {unitPriceCents > 0 ? euro(unitPriceCents * line.quantity, language) : "…"}
+              </p>
+            </div>
+          )}
+        </div>
+      </div>
+      {repriced ? (
+        <Note tone="wash">
+          <p className="font-medium">
+            {repriced.seenPriceCents > 0
+              ? text.repriced(euro(repriced.seenPriceCents, language), euro(repriced.unitPriceCents, language))
+              : text.pricedAnew(euro(repriced.unitPriceCents, language))}
+          </p>
+          <button
+            type="button"
+            className={`${buttonLooks.plain} bg-transparent`}
+            aria-label={text.acceptPriceOf(name)}
+            onClick={() => basket.acceptPrices([repriced])}
+          >
+            {text.acceptPrice}
+          </button>
+        </Note>
+      ) : null}
+      {withdrawn ? (
+        <Note tone="alert">
+          <p>
+            <span className="font-medium text-alert">{withdrawn.reason === "piece" ? text.withdrawnPiece : text.withdrawnOption}</span>{" "}
+            {text.notCounted}
+          </p>
+        </Note>
+      ) : null}
+    </li>
+  );
+}
+
+function Note({ tone, children }: { tone: "wash" | "alert"; children: ReactNode }) {
+  const ground = tone === "wash" ? "border-accent bg-wash" : "border-alert bg-alert-wash";
+  return (
+    <div
+      data-basket-note
+      tabIndex={-1}
+      className={`mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 px-4 py-3 text-[15px] ${ground}`}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Minus, Plus } from "lucide-react";
+import { useState } from "react";
+import { basketTexts } from "#app/i18n/basket.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { quantityLimit } from "#app/shop/basket/basket.ts";
+
+const step =
+  "grid size-11 place-items-center rounded-[9px] text-ink transition-colors hover:not-disabled:bg-mat disabled:cursor-not-allowed disabled:text-soft/50";
+
+/** Minus, a number that can be typed, plus. */
+export function Quantity({ value, name, onChange }: { value: number; name: string; onChange: (quantity: number) => void }) {
+  const text = useTexts(basketTexts);
+  // why: while someone types, the field may be empty for a moment; the basket may not.
+  const [typed, setTyped] = useState<string | null>(null);
+  const settle = () => {
+    const quantity = Number(typed);
+    if (typed && Number.isInteger(quantity) && quantity >= 1) onChange(quantity);
+    setTyped(null);
+  };
+  return (
+    <div className="inline-flex items-center rounded-control border border-edge/50 bg-card">
+      <button type="button" className={step} disabled={value <= 1} aria-label={text.fewer(name)} onClick={() => onChange(value - 1)}>
+        <Minus size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <input
+        className="h-11 w-12 rounded-[6px] bg-transparent text-center text-[15px] font-semibold tabular-nums"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        maxLength={3}
+        autoComplete="off"
+        aria-label={text.quantityOf(name)}
+        value={typed ?? String(value)}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ""))}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") settle();
+          if (event.key === "Escape") setTyped(null);
+          if (event.key === "ArrowUp") onChange(value + 1);
+          if (event.key === "ArrowDown") onChange(value - 1);
+        }}
+      />
+      <button
+        type="button"
+        className={step}
+        disabled={value >= quantityLimit}
+        aria-label={text.more(name)}
+        onClick={() => onChange(value + 1)}
+      >
+        <Plus size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}

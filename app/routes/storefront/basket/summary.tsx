@@ -1,0 +1,91 @@
+import { Link, href } from "react-router";
+import { basketTexts } from "#app/i18n/basket.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { basket } from "../basket-store.ts";
+import type { LivePrices } from "../live-prices.ts";
+
+/** What it comes to, and where to go from here. Checkout opens once nothing is left to confirm. */
+export function Summary({ prices }: { prices: LivePrices }) {
+  const text = useTexts(basketTexts);
+  const shop = useTexts(shopTexts);
+  const language = useLanguage();
+  const toSettle = prices.state === "known" && !prices.settled;
+  return (
+    <section aria-labelledby="summary" className="border-t border-ink pt-5 lg:sticky lg:top-28">
+      <h2 id="summary" className="text-2xl">
+        {text.summary}
+      </h2>
+      <dl className="mt-5 space-y-2.5 text-[15px]">
+        <div className="flex justify-between gap-4">
+          <dt className="text-soft">{text.totalItems}</dt>
+          <dd className="tabular-nums">{prices.items}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt className="text-soft">{text.collection}</dt>
+          <dd>{text.free}</dd>
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
+          <dt>{text.totalPrice}</dt>
+          <dd className="font-serif text-[40px] leading-none tracking-tight">{euro(prices.totalCents, language)}</dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-sm text-soft">{text.vat}</p>
+      <div aria-live="polite" className="text-sm">
+        {prices.state === "asking" ? <p className="mt-4 text-soft">{text.pricing}…</p> : null}
+        {prices.state === "failed" ? (
+          <div className="mt-5 border-l-2 border-alert bg-alert-wash px-4 py-3">
+            <p className="font-medium text-alert">{text.pricingFailedTitle}</p>
+            <p className="mt-1">{text.pricingFailedText}</p>
+            <button type="button" className={`${buttonLooks.plain} mt-3 bg-transparent`} onClick={prices.askAgain}>
+              {shop.tryAgain}
+            </button>
+          </div>
+        ) : null}
+        {toSettle ? (
+          <p id="settle-first" className="mt-4 text-ink">
+            {text.settleFirst}
+          </p>
+        ) : null}
+      </div>
+      <div className="mt-6 grid gap-3">
+        {prices.settled ? (
+          <Link to={href("/checkout")} prefetch="intent" className={buttonLooks.primary}>
+            {text.checkout}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            aria-disabled
+            aria-describedby={toSettle ? "settle-first" : undefined}
+            className={`${buttonLooks.primary} ${toSettle ? "" : "opacity-45"}`}
+            onClick={() => toSettle && showFirstNote()}
+          >
+            {text.checkout}
+          </button>
+        )}
+        <Link to={href("/art")} className={buttonLooks.plain}>
+          {text.continueShopping}
+        </Link>
+        <button
+          type="button"
+          className={buttonLooks.quiet}
+          onClick={() => {
+            const before = basket.lines();
+            basket.clear();
+            toast.success(text.cleared, { duration: 8000, action: { label: shop.undo, onClick: () => basket.restore(before, 0) } });
+          }}
+        >
+          {text.clear}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function showFirstNote() {
+  document.querySelector<HTMLElement>("[data-basket-note]")?.focus();
+}

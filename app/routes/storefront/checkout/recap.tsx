@@ -1,0 +1,114 @@
+import { Link, href } from "react-router";
+import { basketTexts } from "#app/i18n/basket.ts";
+import { checkoutTexts } from "#app/i18n/checkout.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { BasketLine } from "#app/shop/basket/basket.ts";
+import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
+import { euro } from "#app/shop/money.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { basket } from "../basket-store.ts";
+import type { LivePrices } from "../live-prices.ts";
+import { Thumbnail } from "../thumbnail.tsx";
+
+/** All that is ordered, at what price, collected where: right above the button that binds (Code de la consommation, L221-14). */
+export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: LivePrices; point: CollectionPoint | null }) {
+  const text = useTexts(checkoutTexts);
+  const basketText = useTexts(basketTexts);
+  const shop = useTexts(shopTexts);
+  const language = useLanguage();
+  const withdrawn = lines.filter(({ id }) => prices.withdrawn.has(id));
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-[26px]">{text.recap}</h2>
+        <Link
+          to={href("/basket")}
+          className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 hover:text-ink"
+        >
+          {text.changeBasket}
+        </Link>
+      </div>
+      <ul className="mt-3">
+        {lines.map((line) => {
+          const now = prices.priced.get(line.id);
+          const gone = prices.withdrawn.get(line.id);
+          const repriced = prices.repriced.find(({ id }) => id === line.id);
+          const unitPriceCents = now?.unitPriceCents ?? line.seenPriceCents;
+          return (
+            <li key={line.id} className="border-t border-line py-4">
+              <div className="flex gap-4">
+                <Thumbnail picture={now?.picture ?? line.picture} alt="" className={`size-16 ${gone ? "opacity-45 grayscale" : ""}`} />
+                <div className="min-w-0 grow text-[15px]">
+                  <p className="flex flex-wrap justify-between gap-x-4">
+                    <span className="font-semibold">{now?.reference ?? line.reference}</span>
+                    {gone ? null : <span className="font-semibold tabular-nums">{euro(unitPriceCents * line.quantity, language)}</span>}
+                  </p>
+                  <p className="mt-0.5 text-sm text-soft">
+                    {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {line.size}
+                  </p>
+                  {gone ? (
+                    <p className="mt-0.5 text-sm font-medium text-alert">
+                      {gone.reason === "piece" ? basketText.withdrawnPiece : basketText.withdrawnOption}
+                    </p>
+                  ) : (
+                    <p className="mt-0.5 text-sm text-soft tabular-nums">
+                      {line.quantity} × {euro(unitPriceCents, language)}
+                    </p>
+                  )}
+                  {repriced ? (
+                    <p className="mt-1.5 border-l-2 border-accent bg-wash px-2.5 py-1 text-sm font-medium">
+                      {repriced.seenPriceCents > 0
+                        ? basketText.repriced(euro(repriced.seenPriceCents, language), euro(repriced.unitPriceCents, language))
+                        : basketText.pricedAnew(euro(repriced.unitPriceCents, language))}
+                    </p>
+                  ) : null}
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {prices.repriced.length > 0 || withdrawn.length > 0 ? (
+        <div className="flex flex-wrap gap-3 pb-4">
+          {prices.repriced.length > 0 ? (
+            <button type="button" data-settle className={buttonLooks.plain} onClick={() => basket.acceptPrices(prices.repriced)}>
+              {prices.repriced.length === 1 ? basketText.acceptPrice : basketText.acceptPrices}
+            </button>
+          ) : null}
+          {withdrawn.length > 0 ? (
+            <button
+              type="button"
+              data-settle
+              className={buttonLooks.plain}
+              onClick={() => withdrawn.forEach(({ id }) => basket.remove(id))}
+            >
+              {text.removeWithdrawn}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      <dl className="border-t border-line pt-4 text-[15px]">
+        <div>
+          <dt className="text-sm text-soft">{text.collectedAt}</dt>
+          <dd className="mt-0.5">
+            {point ? (
+              <>
+                <span className="font-semibold">{point.name}</span>
+                <span className="block whitespace-pre-line">{point.address}</span>
+                <span className="mt-0.5 block text-sm text-soft">{text.estimate}</span>
+              </>
+            ) : (
+              <span className="text-soft">{text.noPointChosen}</span>
+            )}
+          </dd>
+        </div>
+        <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-4" aria-live="polite">
+          <dt>{text.total}</dt>
+          <dd className="font-serif text-[40px] leading-none tracking-tight">{euro(prices.totalCents, language)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-sm text-soft">{text.taxes}</p>
+    </>
+  );
+}

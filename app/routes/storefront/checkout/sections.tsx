@@ -1,0 +1,253 @@
+import type { ReactNode } from "react";
+import { checkoutTexts } from "#app/i18n/checkout.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
+import { emailPattern } from "#app/shop/email-address.ts";
+import { buyerLimits, defaultCountry, phonePattern } from "#app/shop/orders/buyer.ts";
+import type { BillingAddress } from "#app/shop/settings/settings.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Choice } from "#app/ui/choice.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import type { Problems } from "../form-problems.ts";
+
+type SectionProps = { problems: Problems; typed: Record<string, string> };
+
+export function BuyerSection({ problems, typed }: SectionProps) {
+  const text = useTexts(checkoutTexts);
+  const problem = (name: string) => text.problems[problems[name] ?? ""];
+  return (
+    <Section title={text.buyer} note={text.buyerNote}>
+      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+        <TextField
+          id="firstName"
+          name="firstName"
+          label={text.firstName}
+          autoComplete="given-name"
+          required
+          maxLength={buyerLimits.firstName}
+          defaultValue={typed["firstName"]}
+          problem={problem("firstName")}
+        />
+        <TextField
+          id="lastName"
+          name="lastName"
+          label={text.lastName}
+          autoComplete="family-name"
+          required
+          maxLength={buyerLimits.lastName}
+          defaultValue={typed["lastName"]}
+          problem={problem("lastName")}
+        />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          label={text.email}
+          autoComplete="email"
+          spellCheck={false}
+          required
+          maxLength={buyerLimits.email}
+          pattern={emailPattern}
+          defaultValue={typed["email"]}
+          problem={problem("email")}
+        />
+        <TextField
+          id="phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          label={text.phone}
+          autoComplete="tel"
+          required
+          maxLength={buyerLimits.phone}
+          pattern={phonePattern}
+          defaultValue={typed["phone"]}
+          problem={problem("phone")}
+        />
+      </div>
+    </Section>
+  );
+}
+
+export function AddressSection({
+  problems,
+  typed,
+  rule,
+  countries,
+}: SectionProps & { rule: Exclude<BillingAddress, "hidden">; countries: { code: string; name: string }[] }) {
+  const text = useTexts(checkoutTexts);
+  const problem = (name: string) => text.problems[problems[name] ?? ""];
+  const required = rule === "required";
+  const optional = required ? undefined : text.optional;
+  return (
+    <Section title={text.address}>
+      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-6">
+        <TextField
+          className="sm:col-span-6"
+          id="addressLine1"
+          name="addressLine1"
+          label={text.addressLine1}
+          optional={optional}
+          autoComplete="address-line1"
+          required={required}
+          maxLength={buyerLimits.addressLine1}
+          defaultValue={typed["addressLine1"]}
+          problem={problem("addressLine1")}
+        />
+        <TextField
+          className="sm:col-span-6"
+          id="addressLine2"
+          name="addressLine2"
+          label={text.addressLine2}
+          optional={text.optional}
+          autoComplete="address-line2"
+          maxLength={buyerLimits.addressLine2}
+          defaultValue={typed["addressLine2"]}
+          problem={problem("addressLine2")}
+        />
+        <TextField
+          className="sm:col-span-2"
+          id="postalCode"
+          name="postalCode"
+          label={text.postalCode}
+          optional={optional}
+          autoComplete="postal-code"
+          required={required}
+          maxLength={buyerLimits.postalCode}
+          defaultValue={typed["postalCode"]}
+          problem={problem("postalCode")}
+        />
+        <TextField
+          className="sm:col-span-4"
+          id="city"
+          name="city"
+          label={text.city}
+          optional={optional}
+          autoComplete="address-level2"
+          required={required}
+          maxLength={buyerLimits.city}
+          defaultValue={typed["city"]}
+          problem={problem("city")}
+        />
+        <SelectField
+          className="sm:col-span-6"
+          id="country"
+          name="country"
+          label={text.country}
+          autoComplete="country"
+          defaultValue={typed["country"] || defaultCountry}
+          problem={problem("country")}
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </Section>
+  );
+}
+
+type PointSectionProps = SectionProps & {
+  /** Null where they could not be loaded. */
+  points: CollectionPoint[] | null;
+  loading: boolean;
+  onRetry: () => void;
+  onChoose: (id: string) => void;
+};
+
+export function PointSection({ problems, typed, points, loading, onRetry, onChoose }: PointSectionProps) {
+  const text = useTexts(checkoutTexts);
+  const shop = useTexts(shopTexts);
+  const problem = text.problems[problems["collectionPoint"] ?? ""];
+  const only = points?.length === 1 ? String(points[0]!.id) : undefined;
+  const chosen = typed["collectionPoint"] ?? only;
+  return (
+    <Section title={text.point} note={text.pointNote}>
+      {points === null ? (
+        <div id="collectionPoint" tabIndex={-1} className="border-l-2 border-alert bg-alert-wash px-5 py-4">
+          <p className="font-medium text-alert">{text.pointsFailedTitle}</p>
+          <p className="mt-1 text-[15px]">{text.pointsFailedText}</p>
+          <button type="button" className={`${buttonLooks.plain} mt-3 bg-transparent`} onClick={onRetry}>
+            {shop.tryAgain}
+          </button>
+        </div>
+      ) : (
+        <fieldset disabled={points.length === 0} aria-describedby={problem ? "collectionPoint-problem" : undefined}>
+          <legend className="sr-only">{text.point}</legend>
+          {points.length === 0 ? (
+            <p id="collectionPoint" tabIndex={-1} className="border-l-2 border-edge bg-mat px-5 py-4 text-[15px]">
+              {text.noPoints}
+            </p>
+          ) : null}
+          <div className="grid gap-3">
+            {points.map((point, position) => (
+              <Choice
+                key={point.id}
+                // why: links in the error summary lead to the group's first button under the field's own name.
+                id={position === 0 ? "collectionPoint" : `collectionPoint-${point.id}`}
+                name="collectionPoint"
+                value={point.id}
+                required
+                defaultChecked={chosen === String(point.id)}
+                onChange={(event) => onChoose(event.currentTarget.value)}
+                title={point.name}
+              >
+                <span className="block whitespace-pre-line">{point.address}</span>
+                {point.hours ? <span className="mt-1 block whitespace-pre-line">{point.hours}</span> : null}
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {problem ? <Problem id="collectionPoint-problem">{problem}</Problem> : null}
+      <p role="status" className="text-sm text-soft">
+        {loading ? `${text.loadingPoints}…` : null}
+      </p>
+    </Section>
+  );
+}
+
+export function PaymentSection({ problems, mockPayment }: SectionProps & { mockPayment: boolean }) {
+  const text = useTexts(checkoutTexts);
+  const problem = text.problems[problems["paymentMethod"] ?? ""];
+  return (
+    <Section title={text.payment}>
+      <fieldset aria-describedby={problem ? "paymentMethod-problem" : undefined}>
+        <legend className="sr-only">{text.payment}</legend>
+        <div className="grid gap-3">
+          {mockPayment ? (
+            <Choice id="paymentMethod" name="paymentMethod" value="mock" required defaultChecked title={text.mock}>
+              {text.mockNote}
+            </Choice>
+          ) : null}
+          <Choice id={mockPayment ? "paypal" : "paymentMethod"} name="paymentMethod" value="paypal" disabled title={text.paypal}>
+            {text.paypalUnavailable}
+          </Choice>
+        </div>
+      </fieldset>
+      {problem ? <Problem id="paymentMethod-problem">{problem}</Problem> : null}
+    </Section>
+  );
+}
+
+export function Problem({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-2 text-sm font-medium text-alert">
+      {children}
+    </p>
+  );
+}
+
+function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-7">
+      <h2 className="text-[26px]">{title}</h2>
+      {note ? <p className="mt-1.5 text-[15px] text-soft">{note}</p> : null}
+      <div className="mt-6">{children}</div>
+    </section>
+  );
+}

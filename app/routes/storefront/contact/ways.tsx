@@ -1,0 +1,54 @@
+import { contactTexts } from "#app/i18n/contact.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { Settings } from "#app/shop/settings/settings.ts";
+
+const link = "inline-flex min-h-11 items-center break-words underline decoration-edge/60 underline-offset-4 hover:decoration-ink";
+
+/** Everything of the shop that has an address. */
+export function Ways({ contact }: { contact: Settings["contact"] }) {
+  const text = useTexts(contactTexts);
+  return (
+    <section aria-labelledby="reach" className="border-t border-line pt-7 lg:border-ink">
+      <h2 id="reach" className="text-[26px]">
+        {text.reachTitle}
+      </h2>
+      <dl className="mt-5 space-y-4 text-[15px]">
+        <div>
+          <dt className="text-sm text-soft">{text.email}</dt>
+          <dd>
+            <a href={`mailto:${contact.email}`} className={link}>
+              {contact.email}
+            </a>
+          </dd>
+        </div>
+        {contact.phone ? (
+          <div>
+            <dt className="text-sm text-soft">{text.phone}</dt>
+            <dd>
+              <a href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`} className={link}>
+                {contact.phone}
+              </a>
+            </dd>
+          </div>
+        ) : null}
+        {contact.address ? (
+          <div>
+            <dt className="text-sm text-soft">{text.address}</dt>
+            <dd className="mt-2.5 whitespace-pre-line">{contact.address}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt className="text-sm text-soft">{text.follow}</dt>
+          <dd className="flex flex-wrap gap-x-6">
+            <a href={contact.facebook} rel="me noopener" className={link}>
+              {text.facebook}
+            </a>
+            <a href={contact.instagram} rel="me noopener" className={link}>
+              {text.instagram}
+            </a>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

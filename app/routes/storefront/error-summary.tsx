@@ -1,0 +1,50 @@
+import type { ReactNode, Ref } from "react";
+
+type Entry = { field: string | null; message: string };
+
+/** Says above a form what is wrong with it, takes the focus, and leads to each field. */
+export function ErrorSummary({
+  ref,
+  title,
+  entries,
+  children,
+}: {
+  ref: Ref<HTMLDivElement>;
+  title: string;
+  entries: Entry[];
+  children?: ReactNode;
+}) {
+  return (
+    <div ref={ref} role="group" aria-labelledby="error-summary" tabIndex={-1} className="border-l-2 border-alert bg-alert-wash px-5 py-4">
+      <h2 id="error-summary" className="text-xl text-alert">
+        {title}
+      </h2>
+      {entries.length > 0 ? (
+        <ul className="mt-2 text-[15px]">
+          {entries.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              {field ? (
+                <a
+                  href={`#${field}`}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-8"
+                  onClick={(event) => {
+                    const control = document.getElementById(field);
+                    if (!control) return;
+                    event.preventDefault();
+                    control.focus();
+                    control.scrollIntoView({ block: "center" });
+                  }}
+                >
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {children}
+    </div>
+  );
+}

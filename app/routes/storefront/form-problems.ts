@@ -1,0 +1,69 @@
+// What is wrong with a form, field by field, found by the browser's own constraints: the same keys as the server's.
+import { useCallback, useRef, useState } from "react";
+import type { FocusEvent, FormEvent } from "react";
+
+/** Per field the key of its problem. */
+export type Problems = Record<string, string>;
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** `${name}Required`, `${name}Invalid` or "tooLong"; null for a control that is right or not checked. */
+export function problemOf(control: Control): string | null {
+  const { name, validity, value } = control;
+  if (!name || control.disabled || control.type === "hidden") return null;
+  if (validity.valueMissing || (control.required && value.trim() === "")) return `${name}Required`;
+  if (validity.typeMismatch || validity.patternMismatch) return `${name}Invalid`;
+  return validity.tooLong ? "tooLong" : null;
+}
+
+export function problemsOf(form: HTMLFormElement): Problems {
+  const problems: Problems = {};
+  for (const element of form.elements) {
+    if (!isControl(element)) continue;
+    const problem = problemOf(element);
+    if (problem) problems[element.name] ??= problem;
+  }
+  return problems;
+}
+
+function isControl(element: unknown): element is Control {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+}
+
+// why: a problem that appears between press and release of the mouse would push the button away from under it.
+const blurDelayMs = 180;
+
+/** Problems as state: checked when a field is left, taken back as soon as it is right. */
+export function useProblems(initial: Problems) {
+  const [problems, setProblems] = useState(initial);
+  /** The fields that were wrong when the form was last sent: what the summary above it lists. */
+  const [listed, setListed] = useState(() => Object.keys(initial));
+  const judging = useRef(0);
+
+  /** Takes over what a whole check found. */
+  const show = useCallback((found: Problems) => {
+    // why: what was left a moment before the form was sent or emptied is no longer to be judged.
+    clearTimeout(judging.current);
+    setProblems(found);
+    setListed(Object.keys(found));
+  }, []);
+
+  function settle(control: Control) {
+    const problem = problemOf(control);
+    setProblems(({ [control.name]: _before, ...others }) => (problem ? { ...others, [control.name]: problem } : others));
+  }
+
+  function onBlur({ target }: FocusEvent<HTMLFormElement>) {
+    const control: unknown = target;
+    if (!isControl(control) || control.type === "radio" || control.type === "checkbox") return;
+    clearTimeout(judging.current);
+    judging.current = window.setTimeout(() => control.isConnected && settle(control), blurDelayMs);
+  }
+
+  function onChange({ target }: FormEvent<HTMLFormElement>) {
+    const control: unknown = target;
+    if (isControl(control) && problems[control.name] && problemOf(control) === null) settle(control);
+  }
+
+  return { problems, listed, show, onBlur, onChange };
+}

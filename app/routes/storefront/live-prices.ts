@@ -1,0 +1,89 @@
+// Today's prices of the basket, asked of the server whenever the basket changes.
+import { useCallback, useEffect, useState } from "react";
+import { repricedLines } from "#app/shop/basket/basket.ts";
+import type { BasketLine, RepricedLine, WithdrawnLine } from "#app/shop/basket/basket.ts";
+import { writePriceQueries } from "#app/shop/basket/price-query.ts";
+import type { Cents } from "#app/shop/money.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+
+type PricedNow = { id: string; reference: string; picture: Picture; unitPriceCents: Cents };
+type Prices = { lines: PricedNow[]; withdrawn: WithdrawnLine[] };
+
+export type LivePrices = {
+  state: "asking" | "known" | "failed";
+  /** By line id, what the server said last. */
+  priced: Map<string, PricedNow>;
+  withdrawn: Map<string, WithdrawnLine>;
+  repriced: RepricedLine[];
+  /** Of the lines that can be bought, at the server's prices; at stored ones until it has answered. */
+  totalCents: Cents;
+  /** Prints that can be bought. */
+  items: number;
+  /** The server has answered and there is nothing left to confirm or to remove. */
+  settled: boolean;
+  askAgain: () => void;
+};
+
+const patienceMs = 15_000;
+const nothing: Prices = { lines: [], withdrawn: [] };
+
+export function useLivePrices(lines: BasketLine[]): LivePrices {
+  const question = writePriceQueries(lines).join("\n");
+  const [prices, setPrices] = useState(nothing);
+  const [answered, setAnswered] = useState<{ question: string; failed: boolean } | null>(null);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    if (!question) return;
+    const leaving = new AbortController();
+    async function learn() {
+      const answer = await ask(question, AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)])).catch(() => null);
+      if (leaving.signal.aborted) return;
+      if (answer) setPrices(answer);
+      setAnswered({ question, failed: answer === null });
+    }
+    void learn();
+    return () => leaving.abort();
+  }, [question, round]);
+
+  useEffect(() => {
+    // why: a basket left open overnight asks anew when it is looked at again.
+    const onReturn = () => document.visibilityState === "visible" && setRound((n) => n + 1);
+    document.addEventListener("visibilitychange", onReturn);
+    return () => document.removeEventListener("visibilitychange", onReturn);
+  }, []);
+
+  const askAgain = useCallback(() => {
+    setAnswered(null);
+    setRound((n) => n + 1);
+  }, []);
+
+  const priced = new Map(prices.lines.map((line) => [line.id, line]));
+  const withdrawn = new Map(prices.withdrawn.map((line) => [line.id, line]));
+  const covered = lines.every(({ id }) => priced.has(id) || withdrawn.has(id));
+  const state = answered?.question === question && answered.failed ? "failed" : covered ? "known" : "asking";
+  const repriced = repricedLines(lines, prices.lines);
+  const bought = lines.filter(({ id }) => !withdrawn.has(id));
+  const gone = bought.length < lines.length;
+  return {
+    state,
+    priced,
+    withdrawn,
+    repriced,
+    totalCents: bought.reduce((sum, line) => sum + (priced.get(line.id)?.unitPriceCents ?? line.seenPriceCents) * line.quantity, 0),
+    items: bought.reduce((sum, { quantity }) => sum + quantity, 0),
+    settled: state === "known" && repriced.length === 0 && !gone,
+    askAgain,
+  };
+}
+
+async function ask(question: string, signal: AbortSignal): Promise<Prices> {
+  const answers = await Promise.all(
+    question.split("\n").map(async (query): Promise<Prices> => {
+      const response = await fetch(`/basket/prices?${query}`, { signal, headers: { Accept: "application/json" } });
+      if (!response.ok) throw new Error(`prices: ${response.status}`);
+      return (await response.json()) as Prices;
+    }),
+  );
+  return { lines: answers.flatMap(({ lines }) => lines), withdrawn: answers.flatMap(({ withdrawn }) => withdrawn) };
+}

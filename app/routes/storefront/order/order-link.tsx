@@ -1,0 +1,54 @@
+import { Copy, Printer } from "lucide-react";
+import { useRef } from "react";
+import { orderTexts } from "#app/i18n/order.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { toast } from "#app/ui/toast.tsx";
+
+/** The way back to the order: a link to copy, and the page to print. */
+export function OrderLink({ link }: { link: string }) {
+  const text = useTexts(orderTexts);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+    } catch {
+      // why: the clipboard only exists where the page came over https; the old command works everywhere else.
+      field.current?.select();
+      if (!document.execCommand("copy")) return toast.error(text.copyFailed);
+    }
+    toast.success(text.copied);
+  }
+
+  return (
+    <div className="border-t border-line pt-4 print:mt-4">
+      <label htmlFor="order-link" className="text-sm text-soft">
+        {text.link}
+      </label>
+      <input
+        ref={field}
+        id="order-link"
+        readOnly
+        value={link}
+        aria-describedby="order-link-note"
+        onFocus={(event) => event.currentTarget.select()}
+        className="mt-1.5 block min-h-11 w-full rounded-control border border-edge bg-card px-3.5 text-sm text-ellipsis print:hidden"
+      />
+      <p className="mt-1 hidden text-sm break-all print:block">{link}</p>
+      <p id="order-link-note" className="mt-1.5 text-sm text-soft">
+        {text.linkNote}
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3 [@media(scripting:none)]:hidden print:hidden">
+        <button type="button" className={buttonLooks.plain} onClick={() => void copy()}>
+          <Copy size={16} strokeWidth={1.75} aria-hidden />
+          {text.copy}
+        </button>
+        <button type="button" className={buttonLooks.plain} onClick={() => window.print()}>
+          <Printer size={16} strokeWidth={1.75} aria-hidden />
+          {text.print}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { Link, href } from "react-router";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { orderTexts } from "#app/i18n/order.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import { availableFrom } from "#app/shop/orders/order.ts";
+import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Thumbnail } from "../thumbnail.tsx";
+import { OrderLink } from "./order-link.tsx";
+import "./order-sheet.css";
+
+/** An order as its buyer keeps it, on the screen and on one sheet of A4. */
+export function OrderSheet({ order, link }: { order: OrderSummary; link: string }) {
+  const text = useTexts(orderTexts);
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // why: the page arrives in two steps; without this a screen reader stays where the first one was.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <article className="order-sheet mx-auto w-full max-w-[1360px] px-4 py-10 sm:px-10 sm:py-14 lg:px-20 print:p-0">
+      <header>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[15px] text-soft">
+          <span className="font-semibold text-ink">{text.orderTitle(order.number)}</span>
+          <span>{text.placed(longDateTime(order.placedAt, language))}</span>
+          {order.test ? <TestMark label={text.test} /> : null}
+        </p>
+        <h1 ref={heading} tabIndex={-1} className="mt-6 text-5xl outline-none sm:text-7xl print:mt-2 print:text-4xl">
+          {text.thanks(order.firstName)}
+        </h1>
+        {order.test ? <p className="mt-4 text-[15px] text-soft print:mt-2">{text.testNote}</p> : null}
+      </header>
+      <dl className="mt-10 grid gap-x-10 gap-y-7 border-t border-ink pt-6 sm:grid-cols-2 lg:grid-cols-[1.35fr_1.2fr_1fr_1fr] print:mt-5 print:grid-cols-4 print:gap-x-5 print:pt-4">
+        <Fact term={text.available}>
+          <span className="block text-balance font-serif text-[22px] leading-snug tracking-tight print:text-base">
+            {longDateTime(availableFrom(order.placedAt), language)}
+          </span>
+        </Fact>
+        <Fact term={text.collectAt}>
+          <span className="block font-semibold">{order.point.name}</span>
+          <span className="block whitespace-pre-line">{order.point.address}</span>
+          {order.point.hours ? <span className="mt-1 block text-sm whitespace-pre-line text-soft">{order.point.hours}</span> : null}
+        </Fact>
+        <Fact term={text.customer}>
+          {order.firstName} {order.lastName}
+        </Fact>
+        <Fact term={text.status}>{text.statuses[order.status]}</Fact>
+      </dl>
+      <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 print:mt-6 print:block">
+        <section aria-labelledby="items">
+          <h2 id="items" className="text-[26px] print:text-xl">
+            {text.items}
+          </h2>
+          <ul className="mt-4 print:mt-2">
+            {order.lines.map((line) => (
+              <Line key={line.position} line={line} />
+            ))}
+          </ul>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-ink pt-4">
+            <span>
+              {text.total} <span className="text-sm text-soft">({text.taxes})</span>
+            </span>
+            <span className="font-serif text-[40px] leading-none tracking-tight print:text-2xl">{euro(order.totalCents, language)}</span>
+          </p>
+        </section>
+        <section aria-labelledby="next" className="print:mt-6">
+          <h2 id="next" className="text-[26px] print:text-xl">
+            {text.nextTitle}
+          </h2>
+          <ol className="mt-4 print:mt-2 print:grid print:grid-cols-3 print:gap-5">
+            {text.next.map(({ title, text: more }, index) => (
+              <li key={title} className="grid grid-cols-[2rem_1fr] border-t border-line py-4 print:border-0 print:py-0">
+                <span aria-hidden className="font-serif text-xl leading-snug text-soft print:text-base">
+                  {index + 1}
+                </span>
+                <div>
+                  <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{title}</h3>
+                  <p className="mt-1 text-[15px] text-soft">{more}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <OrderLink link={link} />
+        </section>
+      </div>
+      <p className="mt-12 flex flex-wrap gap-3 border-t border-line pt-8 print:hidden">
+        <Link to={href("/art")} className={buttonLooks.primary}>
+          {text.continueShopping}
+        </Link>
+        <Link to={href("/")} className={buttonLooks.plain}>
+          {text.home}
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+function TestMark({ label }: { label: string }) {
+  return <span className="rounded-[4px] border border-alert px-2 py-0.5 text-xs font-bold tracking-[0.12em] text-alert">{label}</span>;
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd className="mt-1.5 text-[15px]">{children}</dd>
+    </div>
+  );
+}
+
+function Line({ line }: { line: OrderSummaryLine }) {
+  const text = useTexts(orderTexts);
+  const shop = useTexts(shopTexts);
+  const language = useLanguage();
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-4 sm:gap-6 print:py-2">
+      <Thumbnail picture={line.picture} alt="" className="size-20 sm:size-24 print:size-14 print:sm:size-14" />
+      <div className="flex min-w-0 grow flex-wrap justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <h3 className="text-xl print:text-base">
+            {line.artPieceId ? (
+              <Link to={href("/art/:id", { id: String(line.artPieceId) })} className="underline-offset-4 hover:underline">
+                {line.reference}
+              </Link>
+            ) : (
+              <>
+                {line.reference} <span className="font-sans text-sm tracking-normal text-soft">({text.removedPiece})</span>
+              </>
+            )}
+          </h3>
+          <p className="mt-1 text-[15px]">
+            {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {line.size}
+          </p>
+          <p className="text-sm text-soft">
+            {text.lineLabel(line.quantity, euro(line.unitPriceCents, language))} · {shop.aiGenerated}
+          </p>
+        </div>
+        <p className="text-[17px] font-semibold tabular-nums">{euro(line.unitPriceCents * line.quantity, language)}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+// A form as it was sent; an empty one where what was sent is no form at all.
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    return new FormData();
+  }
+}
+
+/** The named fields as they were typed, to be shown again beside their problems. */
+export function typedFields(sent: FormData, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = sent.get(name);
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+// How a browser asks for the prices of its basket, and how the server reads the question: whatever it is sent.
+import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
+import type { OrderedLine } from "#app/shop/basket/basket.ts";
+
+/** Characters of one query; the server takes 16 kB of headers in all. */
+const queryLimit = 6000;
+const nameLimit = 80;
+const largestId = 2147483647;
+
+/** One query string, or several where the lines do not fit into one. Each line is a JSON list in a `line` parameter. */
+export function writePriceQueries(lines: OrderedLine[]): string[] {
+  const queries: string[] = [];
+  for (const { artPieceId, mediaType, size, quantity } of lines) {
+    const part = new URLSearchParams({ line: JSON.stringify([artPieceId, mediaType, size, quantity]) }).toString();
+    const last = queries.at(-1);
+    if (last !== undefined && last.length + part.length < queryLimit) queries[queries.length - 1] = `${last}&${part}`;
+    else queries.push(part);
+  }
+  return queries;
+}
+
+/** The lines of a query; what is not a line is left out. Never throws. */
+export function readPriceQuery(query: URLSearchParams): OrderedLine[] {
+  return query
+    .getAll("line")
+    .slice(0, lineLimit)
+    .map(readLine)
+    .filter((line) => line !== null);
+}
+
+function readLine(text: string): OrderedLine | null {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(parts)) return null;
+  const [artPieceId, mediaType, size, quantity] = parts as unknown[];
+  if (!isCount(artPieceId, largestId) || !isCount(quantity, quantityLimit) || !isName(mediaType) || !isName(size)) return null;
+  return { artPieceId, mediaType, size, quantity };
+}
+
+function isCount(value: unknown, most: number): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 1 && value <= most;
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === "string" && value.length >= 1 && value.length <= nameLimit;
+}

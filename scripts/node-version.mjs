@@ -1,0 +1,9 @@
+// Imported first by every script, because the machine's own Node runs it.
+const oldest = 20;
+
+if (Number(process.versions.node.split(".")[0]) < oldest) {
+  process.stderr.write(
+    `Inkiosk needs Node ${oldest} or newer to install itself; this is Node ${process.versions.node} (${process.execPath}).\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,14 @@
+// Makes the folder ready to run, test or develop the shop; silent and quick where nothing is to do.
+import { build, isBuilt } from "./build.mjs";
+import { install, isInstalled } from "./install.mjs";
+import { withPreparationLock } from "./preparation-lock.mjs";
+
+export async function prepare({ built = true } = {}) {
+  const isReady = () => isInstalled() && (!built || isBuilt());
+  if (isReady()) return;
+  await withPreparationLock(async (alsoHeldBy) => {
+    // why ask again: whoever held the lock before may have done it.
+    if (!isInstalled()) await install(alsoHeldBy);
+    if (built && !isBuilt()) await build(alsoHeldBy);
+  });
+}

@@ -1,0 +1,25 @@
+// One line on the console per step, with the seconds it takes.
+
+const rewritable = process.stderr.isTTY;
+
+/** `progress`, where given, answers with a few words on how far the step is. */
+export async function step(title, work, progress = () => "") {
+  const begun = Date.now();
+  const line = (ending) => [title, ending, `${((Date.now() - begun) / 1000).toFixed(rewritable ? 0 : 1)} s`].filter(Boolean).join("  ");
+  process.stderr.write(rewritable ? line("") : `${title} …\n`);
+  // why rarer in a log: there each report is a new line.
+  const reports = setInterval(
+    () => process.stderr.write(rewritable ? `\r\x1b[K${line(progress())}` : `${line(progress())}\n`),
+    rewritable ? 500 : 10_000,
+  );
+  try {
+    const result = await work();
+    process.stderr.write(`${rewritable ? "\r\x1b[K" : ""}${line("done")}\n`);
+    return result;
+  } catch (error) {
+    process.stderr.write(`${rewritable ? "\r\x1b[K" : ""}${line("failed")}\n`);
+    throw error;
+  } finally {
+    clearInterval(reports);
+  }
+}

@@ -1,0 +1,69 @@
+// npm test: everything that must hold. The last line counts the tests of all steps.
+import "./node-version.mjs";
+import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { bin, projectNode, testResults } from "./places.mjs";
+import { prepare } from "./prepare.mjs";
+import { askedToStop, main, run } from "./run.mjs";
+
+const steps = [
+  { name: "format", commands: [["oxfmt", "--check"]] },
+  { name: "lint", commands: [["oxlint", "--deny-warnings"]] },
+  { name: "types", commands: [["react-router", "typegen"], ["tsc"]] },
+  { name: "tests", commands: [["vitest", "run"]], count: () => countVitest(readReport("vitest.json")) },
+  { name: "journeys", commands: [["playwright", "test"]], count: () => countPlaywright(readReport("playwright.json")) },
+];
+
+await main(async () => {
+  await prepare();
+  rmSync(testResults, { recursive: true, force: true });
+  const results = [];
+  for (const step of steps) {
+    const result = await take(step);
+    if (askedToStop()) return 1;
+    results.push(result);
+  }
+  process.stdout.write(`\n${results.map(summarise).join("\n")}\n\n`);
+  const sum = (key) => results.reduce((total, { counts }) => total + (counts?.[key] ?? 0), 0);
+  const skipped = sum("skipped");
+  process.stdout.write(`${sum("passed")} passed, ${sum("failed")} failed${skipped ? `, ${skipped} skipped` : ""}\n`);
+  return results.every(({ ok }) => ok) ? 0 : 1;
+});
+
+async function take({ name, commands, count }) {
+  process.stdout.write(`\n── ${name}\n`);
+  const begun = Date.now();
+  let ok = true;
+  for (const [program, ...args] of commands) ok &&= (await run(projectNode, [bin(program), ...args])) === 0;
+  const counts = count?.();
+  // why: a runner that found no test, or wrote no report, has shown nothing.
+  if (count && (!counts || counts.passed === 0 || counts.failed > 0)) ok = false;
+  return { name, ok, counts, seconds: (Date.now() - begun) / 1000 };
+}
+
+function summarise({ name, ok, counts, seconds }) {
+  const told = counts ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped` : "";
+  return `${ok ? "✓" : "✗"} ${name.padEnd(9)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${told}`.trimEnd();
+}
+
+function readReport(name) {
+  try {
+    return JSON.parse(readFileSync(path.join(testResults, name), "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+function countVitest(report) {
+  if (!report) return undefined;
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults: files } = report;
+  // why: a file that cannot even be loaded holds no test that failed.
+  const unloaded = files.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0).length;
+  return { passed: numPassedTests, failed: numFailedTests + unloaded, skipped: numPendingTests + numTodoTests };
+}
+
+function countPlaywright(report) {
+  if (!report) return undefined;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected + flaky, failed: unexpected + (unexpected === 0 ? report.errors.length : 0), skipped };
+}

@@ -1,0 +1,137 @@
+// The walls hold in this tree, and each of them would fall if it did not.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { findBreaches } from "#tests/architecture.ts";
+import type { SourceFile } from "#tests/architecture.ts";
+
+const folders = new Set(["app", "bench", "db", "e2e", "scripts", "tests"]);
+
+function readTree(): SourceFile[] {
+  return readdirSync(projectRoot, { withFileTypes: true })
+    .flatMap((top) => {
+      if (top.isFile()) return [top.name];
+      if (!folders.has(top.name)) return [];
+      return readdirSync(path.join(projectRoot, top.name), { recursive: true, encoding: "utf8" }).map((name) => `${top.name}/${name}`);
+    })
+    .map((name) => name.replaceAll(path.sep, "/"))
+    .filter((name) => /\.(ts|tsx|mjs)$/.test(name))
+    .map((name) => ({ path: name, source: readFileSync(path.join(projectRoot, name), "utf8") }));
+}
+
+test("the house stands", () => {
+  expect(findBreaches(readTree())).toEqual([]);
+});
+
+/** The breaches of one file in a small sound house. */
+function breachesOf(file: string, source: string): string[] {
+  const around = ["app/root.tsx", "app/shop/money.ts", "app/shop/orders/order.ts", "app/shop/orders/orders.server.ts", "app/ui/button.tsx"];
+  const more = ["app/i18n/shop.ts", "app/platform/log.server.ts", "db/tables.ts", "app/routes/storefront/head.ts"];
+  const house = [...around, ...more].filter((name) => name !== file).map((name) => ({ path: name, source: "export const a = 1;\n" }));
+  return findBreaches([...house, { path: file, source: `${source}\n` }]);
+}
+
+const importing = (specifier: string) => `import { a } from "${specifier}";`;
+const importingType = (specifier: string) => `import type { a } from "${specifier}";`;
+
+describe("allowed", () => {
+  test.each([
+    ["app/routes/storefront/art/browse.tsx", importing("#app/routes/storefront/head.ts")],
+    ["app/routes/storefront/art/browse.tsx", importing("#app/shop/orders/orders.server.ts")],
+    ["app/routes/storefront/art/browse.tsx", importing("./+types/browse")],
+    ["app/routes/storefront/art/browse.tsx", importingType("#app/root.tsx")],
+    ["app/shop/orders/lines.ts", importing("#app/shop/money.ts")],
+    ["app/shop/orders/lines.ts", importingType("#db/tables.ts")],
+    ["app/shop/orders/checkout-form.ts", importing("zod")],
+    ["app/shop/orders/lines.server.ts", importing("#db/tables.ts")],
+    ["app/ui/price.tsx", importing("#app/shop/money.ts")],
+    ["app/shop/money.ts", "export const euros = (cents: number) => (cents / 100).toFixed(2);"],
+    ["app/platform/environment.server.ts", "export const port = process.env.PORT;"],
+    ["app/shop/orders/order.test.ts", `${importing("#app/platform/log.server.ts")} const now = new Date();`],
+    ["app/ui/sign.tsx", 'export const Sign = () => <b title="">€ 12 Inkiosk</b>;'],
+    ["app/ui/sign.tsx", "export const half = (width: number) => width / 1000;"],
+    ["scripts/start.mjs", "process.env.PORT;"],
+  ])("%s: %s", (file, source) => {
+    expect(breachesOf(file, source)).toEqual([]);
+  });
+});
+
+describe("forbidden", () => {
+  test.each([
+    ["app/routes/storefront/art/browse.tsx", importing("#app/routes/admin/guard.ts"), "neither its own folder nor one above"],
+    ["app/routes/storefront/home.tsx", importing("#db/tables.ts"), "routes may not know tables"],
+    ["app/routes/storefront/home.tsx", importing("drizzle-orm"), "not for routes"],
+    ["app/shop/orders/lines.ts", importing("#app/shop/orders/orders.server.ts"), "shop may not know shop.server"],
+    ["app/shop/orders/lines.ts", importing("#app/platform/log.server.ts"), "shop may not know platform"],
+    ["app/shop/orders/lines.ts", importing("../../ui/button.tsx"), "shop may not know ui"],
+    ["app/shop/orders/lines.ts", importing("#app/i18n/shop.ts"), "may take only types"],
+    ["app/shop/orders/lines.ts", importing("#db/tables.ts"), "may take only types"],
+    ["app/shop/orders/lines.ts", importing("zod"), "not for shop"],
+    ["app/shop/orders/lines.ts", importing("node:fs"), "not for shop"],
+    ["app/shop/orders/lines.server.ts", importing("react"), "not for shop.server"],
+    ["app/shop/orders/lines.server.ts", importing("#app/ui/button.tsx"), "shop.server may not know ui"],
+    ["app/shop/pricing/rule.ts", importing("#app/shop/orders/order.ts"), "orders comes after pricing"],
+    ["app/shop/shipping/parcel.ts", importing("#app/shop/money.ts"), "no place in the order of nouns"],
+    ["app/ui/price.tsx", importing("#app/shop/orders/order.ts"), "ui may not know shop"],
+    ["app/ui/price.tsx", importing("node:fs"), "not for ui"],
+    ["app/i18n/orders.ts", importing("#app/shop/orders/order.ts"), "i18n may not know shop"],
+    ["app/platform/cache.server.ts", importing("#app/shop/orders/order.ts"), "platform may not know shop"],
+    ["app/platform/cache.server.ts", 'export const load = () => import("#db/tables.ts");', "platform may not know tables"],
+    ["app/platform/cache.server.ts", 'export * from "#app/ui/button.tsx";', "platform may not know ui"],
+    ["db/tables.ts", importing("#app/shop/money.ts"), "tables may not know shop"],
+    ["app/shop/orders/utils.ts", "", "says nothing"],
+    ["app/shop/orders/types.ts", "", "says nothing"],
+    ["app/ui/index.ts", "", "says nothing"],
+    ["app/lib/button.ts", "", "says nothing"],
+    ["app/ui/long.ts", "\n".repeat(401), "has 402 lines"],
+    ["app/shop/orders/lines.ts", "export const at = () => new Date();", "reads the clock"],
+    ["app/shop/orders/lines.ts", "export const at = () => Date.now();", "reads the clock"],
+    ["app/shop/orders/lines.ts", "export const at = () => performance.now();", "uses performance.now"],
+    ["app/shop/orders/lines.ts", "export const any = () => Math.random();", "uses Math.random"],
+    ["app/shop/orders/lines.ts", "export const id = () => crypto.randomUUID();", "uses crypto.randomUUID"],
+    ["app/shop/orders/lines.ts", 'export const get = () => fetch("/");', "calls fetch"],
+    ["app/shop/orders/lines.ts", 'export const get = () => localStorage.getItem("a");', "uses localStorage"],
+    ["app/ui/price.tsx", "export const euros = (cents: number) => cents / 100;", "divides by 100"],
+    ["app/ui/price.tsx", "export const euros = (amount: number) => amount.toFixed(2);", "calls toFixed"],
+    ["app/platform/cache.server.ts", "export const port = process.env.PORT;", "reads process.env"],
+    ["server.ts", "export const port = process.env.PORT;", "reads process.env"],
+    ["app/ui/sign.tsx", "export const Sign = () => <b>Add to basket</b>;", 'says "Add to basket"'],
+    ["app/ui/sign.tsx", 'export const Sign = () => <img alt="A picture" />;', 'says "A picture"'],
+    ["app/ui/sign.tsx", `// ${"todo".toUpperCase()}: later`, "leaves work undone"],
+    ["app/ui/sign.tsx", "// const a = 1;", "keeps code in a comment"],
+    ["app/ui/sign.tsx", "const = ;", "cannot be parsed"],
+  ])("%s: %s", (file, source, breach) => {
+    expect(breachesOf(file, source)).toEqual([expect.stringContaining(breach)]);
+  });
+
+  test("a circle of imports, told once", () => {
+    const files = [
+      { path: "app/ui/b.ts", source: `${importing("./c.ts")}\n` },
+      { path: "app/ui/a.ts", source: `${importing("./b.ts")}\n` },
+      { path: "app/ui/c.ts", source: `${importing("./a.ts")}\n` },
+    ];
+    expect(findBreaches(files)).toEqual(["app/ui/a.ts → app/ui/b.ts → app/ui/c.ts is a circle"]);
+  });
+});
+
+describe("packages", () => {
+  const read = (name: string) => JSON.parse(readFileSync(path.join(projectRoot, name), "utf8"));
+  const { packages } = read("package-lock.json") as { packages: Record<string, { optionalDependencies?: Record<string, string> }> };
+
+  test("no React Server Components", () => {
+    expect(Object.keys(packages).filter((name) => name.includes("react-server-dom-"))).toEqual([]);
+  });
+
+  test("every dependency is pinned to one version", () => {
+    const { dependencies, devDependencies, optionalDependencies } = read("package.json");
+    const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
+  });
+
+  test("the lock file names the packages for every kind of machine; else run: npm run lock", () => {
+    const named = new Set(Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, "")));
+    const wanted = Object.values(packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}));
+    expect(wanted.filter((name) => !named.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,241 @@
+// The walls of the house as a function: what breaks them in a set of source files, one line per breach.
+import path from "node:path";
+import { parseSync, Visitor } from "vite";
+
+export type SourceFile = { path: string; source: string };
+
+type Import = { from: string; specifier: string; target: string | null; typeOnly: boolean; line: number };
+
+/** Low to high: a noun imports from itself and from those before it. */
+const nouns = [
+  "money",
+  "email-address",
+  "sent-form",
+  "settings",
+  "pricing",
+  "pictures",
+  "catalogue",
+  "basket",
+  "collection",
+  "payments",
+  "orders",
+  "messages",
+  "subscribers",
+  "mail",
+];
+
+type Zone = "routes" | "shop" | "shop.server" | "ui" | "i18n" | "platform" | "tables";
+
+/** What each zone may import of the others; "types" stands for `import type`. */
+const walls: Record<Zone, Partial<Record<Zone, "all" | "types">>> = {
+  routes: { routes: "all", shop: "all", "shop.server": "all", ui: "all", i18n: "all", platform: "all" },
+  shop: { shop: "all", i18n: "types", tables: "types" },
+  "shop.server": { shop: "all", "shop.server": "all", i18n: "all", platform: "all", tables: "all" },
+  ui: { ui: "all", i18n: "all" },
+  i18n: { i18n: "all" },
+  platform: { platform: "all", i18n: "all" },
+  tables: {},
+};
+
+const forbiddenNames = new Set(["utils", "util", "helpers", "helper", "lib", "misc", "types", "constants", "index"]);
+const longestFile = 400;
+const outsideWorld = new Set([
+  "fetch",
+  "localStorage",
+  "sessionStorage",
+  "document",
+  "window",
+  "process",
+  "console",
+  "setTimeout",
+  "setInterval",
+]);
+const chance = new Set(["crypto", "performance"]);
+const spokenAttributes = new Set(["alt", "aria-label", "placeholder", "title"]);
+/** Words on a screen that are the same in every language. */
+const sameEverywhere = new Set(["Inkiosk", "Facebook", "Instagram", "PayPal", "IK"]);
+
+export function findBreaches(files: SourceFile[]): string[] {
+  const known = new Set(files.map((file) => file.path));
+  const breaches: string[] = [];
+  const imports: Import[] = [];
+  for (const file of files) {
+    const { found, problems } = read(file, known);
+    imports.push(...found);
+    breaches.push(...problems);
+  }
+  for (const each of imports) {
+    const problem = each.from.includes(".test.") ? null : againstTheWalls(each);
+    if (problem) breaches.push(`${each.from}:${each.line} ${problem}`);
+  }
+  return [...breaches, ...cycles(imports)].sort();
+}
+
+function read({ path: file, source }: SourceFile, known: Set<string>): { found: Import[]; problems: string[] } {
+  const found: Import[] = [];
+  const problems: string[] = [];
+  const lineOf = (offset: number) => source.slice(0, offset).split("\n").length;
+  const report = (node: { start: number }, text: string) => problems.push(`${file}:${lineOf(node.start)} ${text}`);
+  const note = (node: { start: number }, specifier: unknown, typeOnly: boolean) => {
+    if (typeof specifier !== "string") return;
+    found.push({ from: file, specifier, target: resolve(file, specifier, known), typeOnly, line: lineOf(node.start) });
+  };
+
+  const lines = source.split("\n").length - 1;
+  if (lines > longestFile) problems.push(`${file} has ${lines} lines; ${longestFile} are enough`);
+  for (const part of file.split("/")) {
+    if (forbiddenNames.has(part.replace(/(\.server|\.client|\.test)?\.\w+$/, "")))
+      problems.push(`${file} is named "${part}", which says nothing`);
+  }
+
+  const { program, comments, errors } = parseSync(file, source);
+  if (errors.length > 0) return { found, problems: [...problems, `${file} cannot be parsed: ${errors[0]?.message}`] };
+
+  for (const comment of comments) {
+    if (/\b(TODO|FIXME|XXX|HACK)\b/.test(comment.value)) report(comment, "leaves work undone in a comment");
+    if (/^\s*\*?\s*(import|export|const|let|return|await|if \(|for \().*[;{]\s*$/m.test(comment.value))
+      report(comment, "keeps code in a comment");
+  }
+
+  const product = /^(app|db)\//.test(file) || /^(server|start)\.ts$/.test(file);
+  const isTest = file.includes(".test.");
+  const countsMoney = product && !isTest && !file.startsWith("db/demo/") && file !== "app/shop/money.ts";
+  const pure = zoneOf(file) === "shop" && !isTest;
+  new Visitor({
+    ImportDeclaration(node) {
+      const onlyTypes =
+        node.specifiers.length > 0 && node.specifiers.every((each) => each.type === "ImportSpecifier" && each.importKind === "type");
+      note(node, node.source.value, node.importKind === "type" || onlyTypes);
+    },
+    ExportNamedDeclaration(node) {
+      if (node.source) note(node, node.source.value, node.exportKind === "type");
+    },
+    ExportAllDeclaration(node) {
+      note(node, node.source.value, node.exportKind === "type");
+    },
+    ImportExpression(node) {
+      if (node.source.type === "Literal") note(node, node.source.value, false);
+    },
+    BinaryExpression(node) {
+      if (!countsMoney || node.operator !== "/" || node.right.type !== "Literal" || node.right.value !== 100) return;
+      report(node, "divides by 100: only app/shop/money.ts turns cents into euros");
+    },
+    NewExpression(node) {
+      if (!pure || node.callee.type !== "Identifier" || node.callee.name !== "Date" || node.arguments.length > 0) return;
+      report(node, "reads the clock in a pure file: `now` is a parameter");
+    },
+    CallExpression(node) {
+      if (!pure || node.callee.type !== "Identifier" || !outsideWorld.has(node.callee.name)) return;
+      report(node, `calls ${node.callee.name} in a pure file`);
+    },
+    MemberExpression(node) {
+      if (node.property.type !== "Identifier") return;
+      const { name } = node.property;
+      if (countsMoney && name === "toFixed") report(node, "calls toFixed: only app/shop/money.ts writes amounts");
+      if (node.object.type !== "Identifier") return;
+      const of = node.object.name;
+      if (product && !isTest && of === "process" && name === "env" && file !== "app/platform/environment.server.ts") {
+        report(node, "reads process.env: only app/platform/environment.server.ts does");
+      }
+      if (!pure) return;
+      if (of === "Date" && name === "now") report(node, "reads the clock in a pure file: `now` is a parameter");
+      else if (chance.has(of) || (of === "Math" && name === "random")) report(node, `uses ${of}.${name} in a pure file`);
+      else if (outsideWorld.has(of)) report(node, `uses ${of} in a pure file`);
+    },
+    JSXText(node) {
+      if (!isSaid(node.value)) return;
+      report(node, `says "${node.value.trim()}" in one language only: texts stand in app/i18n`);
+    },
+    JSXAttribute(node) {
+      if (node.name.type !== "JSXIdentifier" || !spokenAttributes.has(node.name.name)) return;
+      if (node.value?.type !== "Literal" || typeof node.value.value !== "string" || !isSaid(node.value.value)) return;
+      report(node, `says "${node.value.value}" in one language only: texts stand in app/i18n`);
+    },
+  }).visit(program);
+  return { found, problems };
+}
+
+function isSaid(text: string): boolean {
+  return text.split(/[^\p{L}]+/u).some((word) => word !== "" && !sameEverywhere.has(word));
+}
+
+/** The file that a specifier names, where it is one of ours. */
+function resolve(from: string, specifier: string, known: Set<string>): string | null {
+  const plain = specifier.replace(/\?.*$/, "");
+  const target = plain.startsWith("#") ? plain.slice(1) : plain.startsWith(".") ? path.posix.join(path.posix.dirname(from), plain) : null;
+  if (target === null || target.includes("/+types/")) return null;
+  return [target, `${target}.ts`, `${target}.tsx`].find((each) => known.has(each)) ?? target;
+}
+
+function zoneOf(file: string): Zone | null {
+  if (file.startsWith("app/routes/") || file === "app/root.tsx") return "routes";
+  if (file.startsWith("app/shop/")) return /\.server\.tsx?$/.test(file) ? "shop.server" : "shop";
+  if (file.startsWith("app/ui/")) return "ui";
+  if (file.startsWith("app/i18n/")) return "i18n";
+  if (file.startsWith("app/platform/")) return "platform";
+  return file === "db/tables.ts" ? "tables" : null;
+}
+
+function nounOf(file: string): string | null {
+  return /^app\/shop\/([^/.]+)/.exec(file)?.[1] ?? null;
+}
+
+function againstTheWalls({ from, specifier, target, typeOnly }: Import): string | null {
+  const zone = zoneOf(from);
+  if (zone === null) return null;
+  if (target === null) return againstPackages(zone, from, specifier);
+  const other = zoneOf(target);
+  if (other === null) return /\.(css|woff2|svg)$/.test(target) ? null : `imports ${target}, which is no part of app/`;
+  const allowed = zone === "ui" && target === "app/shop/money.ts" ? "all" : walls[zone][other];
+  if (!allowed) return `imports ${target}: ${zone} may not know ${other}`;
+  if (allowed === "types" && !typeOnly) return `imports ${target}: ${zone} may take only types from there`;
+  if (zone === "routes" && other === "routes" && !isInFolderAbove(from, target))
+    return `imports ${target}: neither its own folder nor one above`;
+  return againstTheOrderOfNouns(from, target);
+}
+
+function isInFolderAbove(from: string, target: string): boolean {
+  return from.startsWith(`${path.posix.dirname(target)}/`);
+}
+
+function againstTheOrderOfNouns(from: string, target: string): string | null {
+  const [noun, other] = [nounOf(from), nounOf(target)];
+  if (noun === null || other === null) return null;
+  for (const each of [noun, other]) {
+    if (!nouns.includes(each)) return `belongs to "${each}", which has no place in the order of nouns yet`;
+  }
+  return nouns.indexOf(other) > nouns.indexOf(noun) ? `imports ${target}: ${other} comes after ${noun}` : null;
+}
+
+/** What packages, and parts of Node, a zone may not use. */
+function againstPackages(zone: Zone, from: string, specifier: string): string | null {
+  const isOf = (...names: string[]) => names.some((name) => specifier === name || specifier.startsWith(`${name}/`));
+  const no = `imports ${specifier}, which is not for ${zone}`;
+  if (specifier.includes("+types/")) return null;
+  if (zone === "shop") return from.endsWith("-form.ts") && isOf("zod", "@conform-to") ? null : no;
+  if (zone === "shop.server") return isOf("react", "react-dom", "react-router", "hono") ? no : null;
+  if (zone === "ui" || zone === "i18n") return specifier.startsWith("node:") || isOf("zod", "drizzle-orm", "pg", "sharp") ? no : null;
+  if (zone === "routes") return isOf("drizzle-orm", "pg", "sharp") ? no : null;
+  return null;
+}
+
+/** Each circle of imports once, told from its first file by name. */
+function cycles(imports: Import[]): string[] {
+  const next = new Map<string, string[]>();
+  for (const { from, target } of imports) if (target) next.set(from, [...(next.get(from) ?? []), target]);
+  const told = new Set<string>();
+  const done = new Set<string>();
+  function walk(file: string, trail: string[]) {
+    const begin = trail.indexOf(file);
+    if (begin >= 0) {
+      const circle = trail.slice(begin);
+      const first = circle.indexOf([...circle].sort()[0]!);
+      told.add([...circle.slice(first), ...circle.slice(0, first)].join(" → "));
+    }
+    if (begin >= 0 || done.has(file)) return;
+    for (const each of next.get(file) ?? []) walk(each, [...trail, file]);
+    done.add(file);
+  }
+  for (const file of next.keys()) walk(file, []);
+  return [...told].map((circle) => `${circle} is a circle`);
+}

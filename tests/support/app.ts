@@ -1,0 +1,60 @@
+// The built shop without a port, for tests that send it requests.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pino } from "pino";
+import type { Connection } from "#app/platform/database.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import type { TestDatabase } from "#tests/support/database.ts";
+import type * as Start from "../../start.ts";
+
+/** build/server/index.js, which `npm test` brings up to date first; `npm run build` does it alone. */
+export async function loadBuiltShop() {
+  return (await import(/* @vite-ignore */ path.join(projectRoot, "build/server/index.js"))) as typeof Start;
+}
+
+export type TestShop = {
+  db: TestDatabase["db"];
+  connection: Connection;
+  dataDir: string;
+  /** Lines of the log from level warn up, parsed. */
+  log: Record<string, unknown>[];
+  fetch(request: Request): Promise<Response>;
+  get(url: string, headers?: HeadersInit): Promise<Response>;
+  /** Sends a form as a page of the shop does; a list becomes several fields of one name. */
+  post(url: string, fields: Record<string, string | string[]>, headers?: HeadersInit): Promise<Response>;
+  close(): Promise<void>;
+};
+
+export const origin = "http://localhost:3000";
+
+/** On a database of its own. `variables` are environment variables. Close it in `afterAll`. */
+export async function openTestShop(variables: Record<string, string> = {}): Promise<TestShop> {
+  const { createShop, readEnvironment } = await loadBuiltShop();
+  const { db, connection, close } = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-test-data-"));
+  const log: TestShop["log"] = [];
+  const logger = pino({ level: "warn" }, { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) });
+  const shop = await createShop(readEnvironment({ DATA_DIR: dataDir, ...variables }), connection, logger);
+
+  return {
+    db,
+    connection,
+    dataDir,
+    log,
+    fetch: shop.fetch,
+    get: (url, headers) => shop.fetch(new Request(new URL(url, origin), headers ? { headers } : {})),
+    post(url, fields, headers) {
+      const body = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each])));
+      return shop.fetch(
+        new Request(new URL(url, origin), { method: "POST", body, headers: { origin, ...Object.fromEntries(new Headers(headers)) } }),
+      );
+    },
+    async close() {
+      await shop.close();
+      await close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

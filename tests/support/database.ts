@@ -1,0 +1,24 @@
+// A database for one test file: migrated, empty, and nobody else's.
+import { randomUUID } from "node:crypto";
+import { openDatabase } from "#app/platform/database.server.ts";
+import type { Connection, OpenDatabase } from "#app/platform/database.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { connectionTo, createDatabase, dropDatabase, template } from "#tests/support/postgres.ts";
+
+export type TestDatabase = { db: OpenDatabase["db"]; connection: Connection; close(): Promise<void> };
+
+/** A copy of the migrated template, or of the database named. Close it in `afterAll`. */
+export async function createTestDatabase(from = template): Promise<TestDatabase> {
+  const name = `test_${randomUUID()}`;
+  await createDatabase(name, from);
+  const connection = connectionTo(name);
+  const { db, close } = openDatabase(connection, createLog("silent"));
+  return {
+    db,
+    connection,
+    async close() {
+      await close();
+      await dropDatabase(name);
+    },
+  };
+}

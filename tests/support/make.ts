@@ -1,0 +1,82 @@
+// Rows for tests. Each function fills in what the test does not care about, and answers with the whole row.
+import { createHash } from "node:crypto";
+import { artPieces, categories, collectionPoints, pictures, pricingRules, subCategories } from "#db/tables.ts";
+import type { MediaOption } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+let made = 0;
+const next = () => (made += 1);
+
+/** Canvas in two sizes and fine art paper in one; the lowest price is 8.00. */
+export const someMediaOptions: MediaOption[] = [
+  {
+    mediaType: "Canvas",
+    sizes: [
+      { size: "A3 (42cm x 30cm)", priceCents: 4500, widthMm: 420, heightMm: 300 },
+      { size: "A2 (59cm x 42cm)", priceCents: 7900, widthMm: 590, heightMm: 420 },
+    ],
+  },
+  { mediaType: "Fine art paper", sizes: [{ size: "A4 (30cm x 21cm)", priceCents: 800, widthMm: 300, heightMm: 210 }] },
+];
+
+export async function makePicture(db: Database, given: Partial<typeof pictures.$inferInsert> = {}) {
+  const masterSha256 = createHash("sha256").update(`picture ${next()}`).digest("hex");
+  const values = {
+    key: masterSha256.slice(0, 24),
+    masterSha256,
+    masterFormat: "png",
+    width: 1200,
+    height: 800,
+    files: [{ width: 1200, height: 800, format: "jpeg" as const }],
+    thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI",
+    placeholder: "data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==",
+    ...given,
+  };
+  return one(await db.insert(pictures).values(values).returning());
+}
+
+export async function makeCategory(db: Database, given: Partial<typeof categories.$inferInsert> = {}) {
+  return one(
+    await db
+      .insert(categories)
+      .values({ name: `Category ${next()}`, ...given })
+      .returning(),
+  );
+}
+
+export async function makeSubCategory(db: Database, given: Partial<typeof subCategories.$inferInsert> = {}) {
+  const categoryId = given.categoryId ?? (await makeCategory(db)).id;
+  return one(
+    await db
+      .insert(subCategories)
+      .values({ name: `Sub-category ${next()}`, ...given, categoryId })
+      .returning(),
+  );
+}
+
+/** A piece with a picture of its own, in no category, for sale as `someMediaOptions`. */
+export async function makePiece(db: Database, given: Partial<typeof artPieces.$inferInsert> = {}) {
+  const pictureId = given.pictureId ?? (await makePicture(db)).id;
+  const reference = `IK${String(next()).padStart(5, "0")}`;
+  return one(
+    await db
+      .insert(artPieces)
+      .values({ reference, mediaOptions: someMediaOptions, ...given, pictureId })
+      .returning(),
+  );
+}
+
+export async function makePoint(db: Database, given: Partial<typeof collectionPoints.$inferInsert> = {}) {
+  const values = { name: `Collection point ${next()}`, address: "12 rue des Ateliers, 75011 Paris", ...given };
+  return one(await db.insert(collectionPoints).values(values).returning());
+}
+
+/** A rule for all pieces. */
+export async function makePricingRule(db: Database, given: Partial<typeof pricingRules.$inferInsert> = {}) {
+  const values = { name: `Rule ${next()}`, appliesTo: "global" as const, mediaOptions: someMediaOptions, ...given };
+  return one(await db.insert(pricingRules).values(values).returning());
+}
+
+function one<Row>([row]: Row[]): Row {
+  return row!;
+}

@@ -1,0 +1,49 @@
+// A PostgreSQL for one run of tests, in a folder that is thrown away. It is a process of its own that ends when its
+// standard input does, so that nothing stays behind, however the run of tests ends.
+import { execFile, spawn } from "node:child_process";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { findPostgresPackage, prepareBinaries } from "#app/platform/postgres-binaries.server.ts";
+
+// why: PostgreSQL refuses to run as root, so there `nobody` runs it.
+const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-test-"));
+if (user.uid) await chown(folder, user.uid, user.gid);
+const cluster = path.join(folder, "cluster");
+const bin = await prepareBinaries(await findPostgresPackage(), user, user.uid ? "/var/lib/inkiosk" : folder);
+const options = { ...user, cwd: folder, env: { TZ: "UTC" } };
+const settings = {
+  listen_addresses: "",
+  unix_socket_directories: folder,
+  max_connections: "100",
+  shared_buffers: "64MB",
+  // why: nobody reads this data after a crash, and each of these costs time.
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  autovacuum: "off",
+  jit: "off",
+  timezone: "UTC",
+};
+
+const initdb = ["-D", cluster, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync", "--no-instructions"];
+await promisify(execFile)(path.join(bin, "initdb"), initdb, options);
+const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+const server = spawn(path.join(bin, "postgres"), ["-D", cluster, ...flags], { ...options, stdio: ["ignore", "ignore", "pipe"] });
+
+let said = "";
+server.stderr.setEncoding("utf8").on("data", (text: string) => {
+  const wasReady = said.includes("ready to accept connections");
+  said += text;
+  if (!wasReady && said.includes("ready to accept connections")) process.stdout.write(`${JSON.stringify({ socketFolder: folder })}\n`);
+});
+server.on("close", (code) => {
+  if (code !== 0) process.stderr.write(said);
+  void rm(folder, { recursive: true, force: true }).then(() => process.exit(code === 0 ? 0 : 1));
+});
+// why: SIGINT to PostgreSQL means end now, in order, without waiting for clients.
+process.stdin.resume().on("close", () => server.kill("SIGINT"));
+// why: Ctrl-C reaches every process of the console; this one leaves with the tests, whose end closes its input.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
