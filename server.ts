@@ -21,6 +21,7 @@ import { createPageCache } from "#app/platform/page-cache.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createRateLimits, visitorKey } from "#app/platform/rate-limits.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { WholePage } from "#app/platform/whole-page.server.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
 import * as build from "virtual:react-router/server-build";
 
@@ -132,7 +133,8 @@ export async function createShop(
       visitorAddress: visitorKey(incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), environment.trustedProxy),
     });
     const target = key?.url ?? (isReadable(url.pathname) ? null : nowhere);
-    const answer = await handle(target ? new Request(new URL(target, url), request) : request, context);
+    const renamed = target !== null && target !== url.pathname + url.search;
+    const answer = await handle(renamed ? new Request(new URL(target, url), request) : request, context);
     const headers = new Headers(answer.headers);
     const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
     const chosen = url.searchParams.get("lang");
@@ -140,9 +142,9 @@ export async function createShop(
     if (!headers.has("cache-control") && request.method !== "POST") headers.set("cache-control", "no-cache");
     headers.append("vary", "Cookie, Accept-Language, Accept-Encoding");
     if (!isPage && !key) return new Response(answer.body, { status: answer.status, headers });
-    const body = Buffer.from(await answer.arrayBuffer());
+    const body = answer instanceof WholePage ? answer.html : Buffer.from(await answer.arrayBuffer());
     // why not in development: Vite puts styles and scripts of its own into the page.
-    if (isPage && !import.meta.env.DEV) headers.set("content-security-policy", contentSecurityPolicy(body.toString()));
+    if (isPage && !import.meta.env.DEV) headers.set("content-security-policy", contentSecurityPolicy(body));
     if (key && answer.status === 200 && headers.get("cache-control") === "no-cache") {
       const kept: [string, string][] = [...headers].filter(([name]) => name !== "set-cookie");
       pages
