@@ -2,9 +2,9 @@
 
 /** Carries the page beside an empty body: a body of its own would be copied into a stream, and out of it again. */
 export class WholePage extends Response {
-  readonly html: Buffer;
+  readonly html: Buffer<ArrayBuffer>;
 
-  constructor(html: Buffer, init: ResponseInit) {
+  constructor(html: Buffer<ArrayBuffer>, init: ResponseInit) {
     super(null, init);
     this.html = html;
   }
