@@ -21,6 +21,7 @@ import { createPageCache } from "#app/platform/page-cache.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createRateLimits, visitorKey } from "#app/platform/rate-limits.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
 import * as build from "virtual:react-router/server-build";
@@ -122,7 +123,7 @@ export async function createShop(
     const begun = pages.version();
     const key = request.method === "GET" ? pageKey(url.pathname + url.search, language) : null;
     const context = new RouterContextProvider();
-    context.set(requestContext, {
+    const visit: RequestContext = {
       db,
       environment,
       log,
@@ -131,17 +132,20 @@ export async function createShop(
       rateLimits,
       language,
       visitorAddress: visitorKey(incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), environment.trustedProxy),
-    });
+    };
+    context.set(requestContext, visit);
     const target = key?.url ?? (isReadable(url.pathname) ? null : nowhere);
     const renamed = target !== null && target !== url.pathname + url.search;
     const answer = await handle(renamed ? new Request(new URL(target, url), request) : request, context);
     const headers = new Headers(answer.headers);
+    const status = answer.status >= 500 && visit.databaseAway ? 503 : answer.status;
+    if (status === 503) headers.set("retry-after", "5");
     const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
     const chosen = url.searchParams.get("lang");
     if (chosen === language) headers.append("set-cookie", languageCookie(language, secure));
     if (!headers.has("cache-control") && request.method !== "POST") headers.set("cache-control", "no-cache");
     headers.append("vary", "Cookie, Accept-Language, Accept-Encoding");
-    if (!isPage && !key) return new Response(answer.body, { status: answer.status, headers });
+    if (!isPage && !key) return new Response(answer.body, { status, headers });
     const body = answer instanceof WholePage ? answer.html : Buffer.from(await answer.arrayBuffer());
     // why not in development: Vite puts styles and scripts of its own into the page.
     if (isPage && !import.meta.env.DEV) headers.set("content-security-policy", contentSecurityPolicy(body));
@@ -151,7 +155,7 @@ export async function createShop(
         .keep(key.name, begun, [...kept, ...commonHeaders], body)
         .catch((error: unknown) => log.error({ err: error }, "a page was not kept"));
     }
-    return new Response(request.method === "HEAD" ? null : body, { status: answer.status, headers });
+    return new Response(request.method === "HEAD" ? null : body, { status, headers });
   });
 
   app.onError((error, c) => {
