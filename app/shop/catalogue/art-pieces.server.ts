@@ -86,7 +86,7 @@ export async function listNeighbours(db: Database, piece: { id: number; category
 /** The piece with that reference, else the first by reference that contains it; case does not count (spec, section 5). */
 export async function findByReference(db: Database, text: string): Promise<{ id: number } | null> {
   const wanted = text.trim().toLowerCase();
-  if (!wanted) return null;
+  if (!couldBeReference(wanted)) return null;
   const [exact] = await db.select({ id: artPieces.id }).from(artPieces).where(eq(reference, wanted));
   if (exact) return exact;
   const [partial] = await db.select({ id: artPieces.id }).from(artPieces).where(contains(wanted)).orderBy(asc(reference)).limit(1);
@@ -95,6 +95,7 @@ export async function findByReference(db: Database, text: string): Promise<{ id:
 
 /** The piece with exactly that reference, whatever its case. */
 export async function findByExactReference(db: Database, text: string): Promise<{ id: number } | null> {
+  if (!couldBeReference(text)) return null;
   const [exact] = await db.select({ id: artPieces.id }).from(artPieces).where(eq(reference, text.toLowerCase()));
   return exact ?? null;
 }
@@ -125,7 +126,13 @@ function toCard({
   return { ...rest, lowest: lowestOption(mediaOptions) };
 }
 
+/** Whether a text holds only what references hold. PostgreSQL refuses some of the rest, such as the zero character. */
+function couldBeReference(text: string): boolean {
+  return /^[a-z0-9_-]{1,64}$/i.test(text);
+}
+
 function contains(text: string): SQL {
+  if (!couldBeReference(text)) return sql`false`;
   return sql`${reference} like ${`%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`;
 }
 

@@ -9,7 +9,7 @@ import type { Sort } from "#app/shop/catalogue/browse-query.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 const chip =
-  "min-h-11 rounded-full border border-line bg-card text-[15px] text-ink transition-colors hover:border-ink data-chosen:border-ink data-chosen:bg-ink data-chosen:text-paper";
+  "min-h-11 rounded-full border border-line bg-card text-[0.9375rem] text-ink transition-colors hover:border-ink data-chosen:border-ink data-chosen:bg-ink data-chosen:text-paper";
 
 type BrowseFiltersProps = {
   rooms: (Room & { subCategories: Room[] })[];

@@ -68,7 +68,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-8 sm:pt-12">
         <h1 className="text-[clamp(2.2rem,1.7rem+2.4vw,3.4rem)]">{subCategory?.label ?? category?.label ?? text.title}</h1>
-        <p className="text-[15px] text-soft" role="status">
+        <p className="text-[0.9375rem] text-soft" role="status">
           {total > mostCounted ? text.moreThan(mostCounted) : text.pieces(total)}
         </p>
       </div>
@@ -117,7 +117,7 @@ function MorePieces({ category, subCategory, query, pieces, total, more }: Route
         </Link>
       ) : null}
       {query.after === null && total > pageSize ? (
-        <p className="text-[15px] text-soft" role="status">
+        <p className="text-[0.9375rem] text-soft" role="status">
           {text.seen(pieces.length, total > mostCounted && query.reference ? text.moreThan(mostCounted) : text.pieces(total))}
         </p>
       ) : null}
