@@ -24,7 +24,7 @@ test("no page jumps while it is built", async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue();
   });
-  for (const address of ["/", "/art", "/art/4", "/contact", "/basket"]) {
+  for (const address of ["/", "/art", "/art/4", "/contact"]) {
     await visit(page, address);
     await page.waitForLoadState("networkidle");
     expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), address).toEqual([]);
@@ -42,7 +42,7 @@ test("a whole visit asks nobody else, keeps no cookie but the language, and fetc
   const cookies = async () => (await context.cookies()).map(({ name }) => name);
 
   await fillBasket(page, shop, [{ reference: "IK00001" }]);
-  for (const address of ["/", "/art", "/art/4", "/basket", "/contact", "/confirmation", "/no/such/page?x"].slice(0, 6)) {
+  for (const address of ["/", "/art", "/art/4", "/basket", "/contact", "/confirmation"]) {
     await visit(page, address);
     await page.waitForLoadState("networkidle");
     expect(await cookies(), address).toEqual([]);
