@@ -21,6 +21,7 @@ import { createPageCache } from "#app/platform/page-cache.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createRateLimits, visitorKey } from "#app/platform/rate-limits.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { WholePage } from "#app/platform/whole-page.server.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
 import * as build from "virtual:react-router/server-build";
 
@@ -98,6 +99,7 @@ export async function createShop(
     }),
   );
 
+  const limitBody = bodyLimit({ maxSize: formLimit, onError: (c) => c.text("Too much was sent at once.", 413) });
   app.use(async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     if (c.req.method !== "POST") return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
@@ -105,9 +107,8 @@ export async function createShop(
       log.warn({ origin: c.req.header("origin") ?? "none" }, "a form from another site was refused");
       return c.text("This form was not sent from the shop itself.", 403);
     }
-    return next();
+    return limitBody(c, next);
   });
-  app.use(bodyLimit({ maxSize: formLimit, onError: (c) => c.text("Too much was sent at once.", 413) }));
 
   app.all("*", async (c) => {
     const { incoming } = c.env ?? {};
@@ -127,7 +128,7 @@ export async function createShop(
       language,
       visitorAddress: visitorKey(incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), environment.trustedProxy),
     });
-    const answer = await handle(key ? new Request(new URL(key.url, url), request) : request, context);
+    const answer = await handle(key && key.url !== url.pathname + url.search ? new Request(new URL(key.url, url), request) : request, context);
     const headers = new Headers(answer.headers);
     const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
     const chosen = url.searchParams.get("lang");
@@ -135,8 +136,8 @@ export async function createShop(
     if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
     headers.append("vary", "Cookie, Accept-Language, Accept-Encoding");
     if (!isPage && !key) return new Response(answer.body, { status: answer.status, headers });
-    const body = Buffer.from(await answer.arrayBuffer());
-    if (isPage) headers.set("content-security-policy", contentSecurityPolicy(body.toString()));
+    const body = answer instanceof WholePage ? answer.html : Buffer.from(await answer.arrayBuffer());
+    if (isPage) headers.set("content-security-policy", contentSecurityPolicy(body));
     if (key && answer.status === 200) {
       const kept: [string, string][] = [...headers].filter(([name]) => name !== "set-cookie");
       pages

@@ -3,6 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter } from "react-router";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { WholePage } from "#app/platform/whole-page.server.ts";
 
 /** Renders the page whole: its policy names its inline scripts by hash, so nothing may follow after the headers. */
 export default function handleRequest(
@@ -25,7 +26,7 @@ export default function handleRequest(
             },
             final(done) {
               headers.set("content-type", "text/html; charset=utf-8");
-              resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
+              resolve(new WholePage(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
               done();
             },
           }),
