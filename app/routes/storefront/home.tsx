@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = parameters.get("search");
   const [outline, newest] = await Promise.all([
     perVersion(`outline ${language}`, () => loadOutline(db, language)),
-    listArt(db, { reference: "", categoryId: null, subCategoryId: null }, "created_at_desc", null, 12),
+    listArt(db, { categoryId: null, subCategoryId: null }, "created_at_desc", null, 12),
   ]);
   return {
     outline,
