@@ -189,8 +189,14 @@ describe("orders", () => {
     return { token, idempotencyKey: token, requestHash: "x", language: "en", ...buyer, ...collection, ...money, ...given };
   }
   const line = (given: Partial<typeof orderLines.$inferInsert> = {}) => ({
-    ...{ position: 0, artPieceId: piece.id, pictureId: piece.pictureId, reference: "IK00001", mediaType: "Canvas", size: "A3" },
-    ...{ unitPriceCents: 4500, quantity: 2 },
+    position: 0,
+    artPieceId: piece.id,
+    pictureId: piece.pictureId,
+    reference: "IK00001",
+    mediaType: "Canvas",
+    size: "A3",
+    unitPriceCents: 4500,
+    quantity: 2,
     ...given,
   });
   const place = (of: Partial<typeof orders.$inferInsert> = {}, lines: Partial<typeof orderLines.$inferInsert>[] = [{}]) =>

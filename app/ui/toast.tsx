@@ -1,8 +1,9 @@
 // Short messages at the edge of the screen. The code behind them is fetched when a visitor first does something.
 import { useEffect, useSyncExternalStore } from "react";
+import type * as sonner from "sonner";
 import type { ExternalToast } from "sonner";
 
-type Machinery = typeof import("sonner");
+type Machinery = typeof sonner;
 
 let machinery: Machinery | null = null;
 let loading: Promise<Machinery> | null = null;
