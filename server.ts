@@ -113,7 +113,8 @@ export async function createShop(
     }),
   );
 
-  app.use(bodyLimit({ maxSize: formLimit, onError: (c) => c.text("Too much was sent at once.", 413) }));
+  const limitBody = bodyLimit({ maxSize: formLimit, onError: (c) => c.text("Too much was sent at once.", 413) });
+  app.use((c, next) => (c.req.method === "POST" ? limitBody(c, next) : next()));
 
   app.all("*", async (c) => {
     const { incoming } = c.env ?? {};

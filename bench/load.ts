@@ -39,7 +39,7 @@ export async function vary(origin: string, connections: number, seconds: number,
     duration: seconds,
     requests: [{ setupRequest: (request) => Object.assign(request, next()) }],
   });
-  const expected = result.statusCodeStats?.[expect]?.count ?? 0;
+  const expected = result.statusCodeStats?.[`${expect}`]?.count ?? 0;
   return {
     perSecond: expected / result.duration,
     p50: result.latency.p50,

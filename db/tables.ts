@@ -1,5 +1,5 @@
 // Every table on one page. What SQL can say and Drizzle cannot (check functions, triggers, partial set-null
-// foreign keys, trigram indexes) stands in db/migrations/0002_guards.sql and 0003_tighter_guards.sql.
+// foreign keys, trigram indexes) stands in db/migrations/0002_guards.sql and 0004_tighter_guards.sql.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";

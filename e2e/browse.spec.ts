@@ -84,14 +84,14 @@ inBothLanguages((language) => {
     await expect(page.getByText(frame.from(euro(1900)))).toBeVisible();
     await add("IK00011", 1900).click();
     await expect(toast(page, art.quickAdded("IK00011"))).toContainText(euro(1900));
-    await expect(page.getByRole("link", { name: frame.basketWithCount(1) })).toBeVisible();
+    await expect(page.getByRole("link", { name: `${frame.basket} 1 ${frame.prints(1)}` })).toBeVisible();
     await add("IK00010", 1800).click();
-    await expect(page.getByRole("link", { name: frame.basketWithCount(2) })).toBeVisible();
+    await expect(page.getByRole("link", { name: `${frame.basket} 2 ${frame.prints(2)}` })).toBeVisible();
 
     // What is undone is what the message speaks of, not what came after it.
     await toast(page, art.quickAdded("IK00010")).hover();
     await toast(page, art.quickAdded("IK00011")).getByRole("button", { name: frame.undo }).click();
-    await expect(page.getByRole("link", { name: frame.basketWithCount(1) })).toBeVisible();
+    await expect(page.getByRole("link", { name: `${frame.basket} 1 ${frame.prints(1)}` })).toBeVisible();
     const basket = JSON.parse((await stored(page, "inkiosk-cart"))!) as { inkiosk_reference: string; quantity: number }[];
     expect(basket).toMatchObject([{ inkiosk_reference: "IK00010", quantity: 1, media_type: "Fine art paper", price_cents: 1800 }]);
 

@@ -64,7 +64,7 @@ inBothLanguages((language) => {
 
     await panel.getByRole("button", { name: art.addAnother }).click();
     await page.getByRole("button", { name: art.addToBasket }).click();
-    await expect(page.getByRole("link", { name: frame.basketWithCount(2) })).toBeVisible();
+    await expect(page.getByRole("link", { name: `${frame.basket} 2 ${frame.prints(2)}` })).toBeVisible();
     await panel.getByRole("link", { name: art.continueBrowsing }).click();
     await expect(cards(page)).toHaveCount(12);
   });

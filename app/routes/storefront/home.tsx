@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       log.error({ err: error }, "the rooms could not be loaded");
       return null;
     }),
-    listArt(db, { reference: "", categoryId: null, subCategoryId: null }, "created_at_desc", null, 12).catch(() => []),
+    listArt(db, { categoryId: null, subCategoryId: null }, "created_at_desc", null, 12).catch(() => []),
   ]);
   const page = {
     outline,

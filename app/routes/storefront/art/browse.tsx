@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { artTexts } from "#app/i18n/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { countArt, listArt } from "#app/shop/catalogue/art-pieces.server.ts";
+import { listArt, searchArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { browseUrl, mostShown, pageSize, readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { loadOutline } from "#app/shop/catalogue/categories.server.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
@@ -43,11 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (query.categoryId !== null && !category) throw data(null, { status: 404 });
   // why: the spec resets the sub-category when the category has none; one of another category is not found.
   if (query.subCategoryId !== null && !subCategory && (category?.subCategories.length ?? 1) > 0) throw data(null, { status: 404 });
-  const filter = { reference: query.reference, categoryId: category?.id ?? null, subCategoryId: subCategory?.id ?? null };
-  const [found, total] = await Promise.all([
-    listArt(db, filter, query.sort, query.after, query.shown + 1),
-    query.reference ? countArt(db, filter, mostCounted + 1) : (subCategory ?? category ?? outline).pieces,
-  ]);
+  const place = { categoryId: category?.id ?? null, subCategoryId: subCategory?.id ?? null };
+  const { sort, after } = query;
+  const limit = query.shown + 1;
+  const { pieces: found, total } = query.reference
+    ? await searchArt(db, query.reference, { place, sort, after, limit, most: mostCounted + 1 })
+    : { pieces: await listArt(db, place, sort, after, limit), total: (subCategory ?? category ?? outline).pieces };
   const pieces = found.slice(0, query.shown);
   return {
     rooms: outline.categories.map(({ id, name, label, subCategories }) => ({ id, name, label, subCategories })),
