@@ -1,7 +1,8 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter } from "react-router";
+import { ServerRouter, isRouteErrorResponse } from "react-router";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
+import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
 
@@ -41,7 +42,9 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
-  const { log } = context.get(requestContext);
-  log.error({ err: error, path: new URL(request.url).pathname.replace(/^\/order\/.+/, "/order/[removed]") }, "a page failed");
+  // why: an address that does not exist, or a form sent to a page without one, is the visitor's mistake, not the shop's.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const visit = context.get(requestContext);
+  if (isDatabaseAway(error)) visit.databaseAway = true;
+  visit.log.error({ err: error, path: new URL(request.url).pathname.replace(/^\/order\/.+/, "/order/[removed]") }, "a page failed");
 };

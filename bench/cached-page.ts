@@ -27,11 +27,15 @@ export default async function cachedPage(): Promise<Result[]> {
       const file = path.join(folder, encoding);
       await writeFile(file, body);
       const bare = await startBareServer("bytes", file, encoding);
-      results.push(await compare(`cached page, ${encoding}, ${whole(body.length)} bytes`, url, bare.url, { "accept-encoding": encoding }, 200));
+      results.push(
+        await compare(`cached page, ${encoding}, ${whole(body.length)} bytes`, url, bare.url, { "accept-encoding": encoding }, 200),
+      );
       await bare.stop();
       if (encoding === "identity") continue;
       const bareNotModified = await startBareServer("304", file, encoding);
-      results.push(await compare("cached page, 304", url, bareNotModified.url, { "accept-encoding": encoding, "if-none-match": headers.etag! }, 304));
+      results.push(
+        await compare("cached page, 304", url, bareNotModified.url, { "accept-encoding": encoding, "if-none-match": headers.etag! }, 304),
+      );
       await bareNotModified.stop();
     }
     return results;
@@ -46,5 +50,10 @@ async function compare(what: string, url: string, bareUrl: string, headers: Reco
     shop: () => repeat({ url, headers, expect, ...burst }),
     bare: () => repeat({ url: bareUrl, headers, expect, ...burst }),
   });
-  return { what, measured: `${whole(shop)}/s, ${percent(shop / bare)} of ${whole(bare)}/s (${generator})`, goal: `≥ ${percent(goal)}`, met: shop / bare >= goal };
+  return {
+    what,
+    measured: `${whole(shop)}/s, ${percent(shop / bare)} of ${whole(bare)}/s (${generator})`,
+    goal: `≥ ${percent(goal)}`,
+    met: shop / bare >= goal,
+  };
 }

@@ -10,7 +10,9 @@ export function get(url: string, headers: Record<string, string> = {}): Promise<
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
-      response.on("end", () => resolve({ status: response.statusCode!, headers: response.headers as Answer["headers"], body: Buffer.concat(chunks) }));
+      response.on("end", () =>
+        resolve({ status: response.statusCode!, headers: response.headers as Answer["headers"], body: Buffer.concat(chunks) }),
+      );
     })
       .on("error", reject)
       .end();

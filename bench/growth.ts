@@ -23,7 +23,10 @@ const pages = [
   ...["created_at_desc", "title_asc", "price_desc"].map((sort) => `/art?category_id=3&sort=${sort}`),
   ...["created_at_desc", "title_asc", "price_desc"].map((sort) => `/art?category_id=3&subcategory_id=SUB&sort=${sort}`),
   // Fragments that all, one in 37, one in 700 and no references contain; short ones, which no trigram index answers.
-  ...["ik", "b7", "1a2", "0f3e", "zq", "-"].flatMap((fragment) => [`/art?reference=${fragment}`, `/art?reference=${fragment}&sort=price_asc`]),
+  ...["ik", "b7", "1a2", "0f3e", "zq", "-"].flatMap((fragment) => [
+    `/art?reference=${fragment}`,
+    `/art?reference=${fragment}&sort=price_asc`,
+  ]),
 ];
 
 export default async function growth(): Promise<Result[]> {
@@ -42,7 +45,10 @@ async function measure(page: string, shops: BenchShop[]): Promise<Result> {
   const urls = await Promise.all(shops.map(async ({ origin }) => origin + page.replace("SUB", await subCategoryOf(origin, 3))));
   for (const url of urls) for (let turn = 0; turn < 20; turn += 1) await get(url);
   await sleep(100);
-  const perSecond = await inTurn(rounds, Object.fromEntries(urls.map((url, place) => [String(sizes[place]), () => repeat({ url, ...burst })])));
+  const perSecond = await inTurn(
+    rounds,
+    Object.fromEntries(urls.map((url, place) => [String(sizes[place]), () => repeat({ url, ...burst })])),
+  );
   const times = sizes.map((size) => 1000 / perSecond[String(size)]!);
   const ratio = times.at(-1)! / times[0]!;
   return {

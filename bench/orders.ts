@@ -22,7 +22,14 @@ export default async function orders(): Promise<Result[]> {
       headers: { origin: shop.origin, "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": someAddress() },
       body: orderForm(lines),
     });
-    return [await measureAnswers("orders of three lines placed through POST /checkout, concurrency 16", shop, { connections, expect: 303, next: order }, goal)];
+    return [
+      await measureAnswers(
+        "orders of three lines placed through POST /checkout, concurrency 16",
+        shop,
+        { connections, expect: 303, next: order },
+        goal,
+      ),
+    ];
   } finally {
     await shop.stop();
   }

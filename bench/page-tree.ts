@@ -76,7 +76,10 @@ function readStyle(text: string): Record<string, string> {
     declarations.map((declaration) => {
       const colon = declaration.indexOf(":");
       const name = declaration.slice(0, colon);
-      return [name.startsWith("--") ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), declaration.slice(colon + 1)];
+      return [
+        name.startsWith("--") ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+        declaration.slice(colon + 1),
+      ];
     }),
   );
 }

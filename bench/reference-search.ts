@@ -19,6 +19,8 @@ export default async function referenceSearch(): Promise<Result[]> {
 
 function search() {
   const length = 3 + Math.floor(Math.random() * 4);
-  const fragment = Math.floor(Math.random() * 16 ** length).toString(16).padStart(length, "0");
+  const fragment = Math.floor(Math.random() * 16 ** length)
+    .toString(16)
+    .padStart(length, "0");
   return { path: `/search?reference=${fragment}`, headers: { "x-forwarded-for": someAddress() } };
 }

@@ -3,7 +3,17 @@ import { describeMachine, pinLoad } from "./machine.ts";
 import { table } from "./results.ts";
 import type { Result } from "./results.ts";
 
-const names = ["cached-page", "uncached-page", "growth", "reference-search", "orders", "javascript", "page-weight", "lighthouse", "start-and-memory"];
+const names = [
+  "cached-page",
+  "uncached-page",
+  "growth",
+  "reference-search",
+  "orders",
+  "javascript",
+  "page-weight",
+  "lighthouse",
+  "start-and-memory",
+];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !names.includes(name));
@@ -18,7 +28,8 @@ const results: Result[] = [];
 for (const name of asked.length > 0 ? asked : names) {
   const { default: measure } = (await import(`./${name}.ts`)) as { default: () => Promise<Result[]> };
   const found = await measure();
-  for (const { what, measured, goal, met } of found) process.stdout.write(`${name}: ${what}: ${measured}${goal ? ` (goal ${goal}${met ? "" : ", missed"})` : ""}\n`);
+  for (const { what, measured, goal, met } of found)
+    process.stdout.write(`${name}: ${what}: ${measured}${goal ? ` (goal ${goal}${met ? "" : ", missed"})` : ""}\n`);
   results.push(...found);
 }
 process.stdout.write(`\n${table(results)}\n`);

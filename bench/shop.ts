@@ -17,7 +17,11 @@ export async function startShop(pieces: number, variables: Record<string, string
   port += 1;
   const origin = `http://127.0.0.1:${port}`;
   const begun = performance.now();
-  const child = await startOnShopCore([entry], { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "error", ...variables }, "is open");
+  const child = await startOnShopCore(
+    [entry],
+    { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "error", ...variables },
+    "is open",
+  );
   await get(`${origin}/readyz`);
   return { origin, pid: child.pid!, readyMs: performance.now() - begun, stop: () => stop(child) };
 }

@@ -59,6 +59,7 @@ const en = {
   artworkNotFound: "This piece no longer hangs here",
   artworkNotFoundText: "It may have been taken down, or the address may be mistyped.",
   errorLoadingPiece: "The piece could not be loaded",
+  errorLoadingPieceText: "Something broke on our side. Please try again in a moment.",
   pieceDescription: (reference: string, info: string) => `${reference}. ${info || "AI-generated art, printed to order."}`,
 };
 
@@ -118,6 +119,7 @@ const fr: typeof en = {
   artworkNotFound: "Cette œuvre n’est plus accrochée ici",
   artworkNotFoundText: "Elle a peut-être été décrochée, ou l’adresse comporte une erreur.",
   errorLoadingPiece: "L’œuvre n’a pas pu être chargée",
+  errorLoadingPieceText: "Quelque chose s’est cassé de notre côté. Réessayez dans un instant.",
   pieceDescription: (reference, info) => `${reference}. ${info || "Art généré par IA, imprimé à la commande."}`,
 };
 

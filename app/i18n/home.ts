@@ -17,6 +17,7 @@ const en = {
   pieces: (count: number) => counted("en", count, "piece", "pieces"),
   noRooms: "The first pieces are being hung. Come back soon.",
   categoriesErrorTitle: "The rooms could not be loaded",
+  categoriesError: "The shop’s database did not answer. Please try again in a moment.",
   steps: [
     { title: "Choose", text: "Canvas, poster or fine paper, in the size your wall can take." },
     { title: "Pay", text: "The price you see is the price you pay. Nothing ships, so there is no shipping cost." },
@@ -42,6 +43,7 @@ const fr: typeof en = {
   pieces: (count) => counted("fr", count, "œuvre", "œuvres"),
   noRooms: "Les premières œuvres sont en cours d’accrochage. Revenez bientôt.",
   categoriesErrorTitle: "Les salles n’ont pas pu être chargées",
+  categoriesError: "La base de données de la boutique n’a pas répondu. Réessayez dans un instant.",
   steps: [
     { title: "Choisir", text: "Toile, affiche ou papier d’art, au format que votre mur peut accueillir." },
     { title: "Payer", text: "Le prix affiché est le prix payé. Rien n’est expédié : aucuns frais de port." },

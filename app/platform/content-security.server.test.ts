@@ -6,7 +6,9 @@ const hash = (script: string) => `'sha256-${createHash("sha256").update(script).
 
 test("names each inline script by hash, and neither files nor data", () => {
   const policy = contentSecurityPolicy(
-    Buffer.from('<script>a()</script><script type="module">import "x"</script><script src="/assets/a.js"></script><script type="application/ld+json">{"a":1}</script>'),
+    Buffer.from(
+      '<script>a()</script><script type="module">import "x"</script><script src="/assets/a.js"></script><script type="application/ld+json">{"a":1}</script>',
+    ),
   );
   expect(policy).toContain(`script-src 'self' ${hash("a()")} ${hash('import "x"')};`);
   expect(policy).not.toContain(hash('{"a":1}'));

@@ -33,7 +33,7 @@ export function contentSecurityPolicy(html: Buffer): string {
 
 /** The text of each script element that a browser would run. Works on bytes: to decode a page takes longer than to search it. */
 function* inlineScripts(html: Buffer): Generator<Buffer> {
-  for (let open = html.indexOf("<script"); open !== -1; ) {
+  for (let open = html.indexOf("<script"); open !== -1;) {
     const begin = html.indexOf(">", open) + 1;
     const end = html.indexOf("</script>", begin);
     if (!notExecutable.test(html.toString("latin1", open, begin))) yield html.subarray(begin, end);

@@ -47,6 +47,17 @@ export async function executeNamed<Row>(db: Database, name: string, statement: S
   return (result as { rows: Row[] }).rows;
 }
 
+/** What sockets and PostgreSQL (classes 08 and 57P, too many connections) say when there is no database to talk to. */
+const awayCodes = /^(?:ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-3]|53300)$/;
+const awayMessages = /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired)/;
+
+/** Whether something failed because the database was away, rather than because of what it was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (typeof code === "string" && awayCodes.test(code)) || awayMessages.test(error.message) || isDatabaseAway(error.cause);
+}
+
 const migrationLock = 7_105_201;
 
 /** Brings the tables up to date; several processes may call it at once, one does the work and the others wait. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, data } from "react-router";
 import { homeTexts } from "#app/i18n/home.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -30,20 +30,27 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, language, perVersion } = context.get(requestContext);
+  const { db, language, log, perVersion } = context.get(requestContext);
   const parameters = new URL(request.url).searchParams;
   const search = parameters.get("search");
   const [outline, newest] = await Promise.all([
-    perVersion(`outline ${language}`, () => loadOutline(db, language)),
-    listArt(db, { categoryId: null, subCategoryId: null }, "created_at_desc", null, 12),
+    // why: without its rooms the home page still has its search, so it is shown all the same, but never kept.
+    perVersion(`outline ${language}`, () => loadOutline(db, language)).catch((error: unknown) => {
+      log.error({ err: error }, "the rooms could not be loaded");
+      return null;
+    }),
+    listArt(db, { categoryId: null, subCategoryId: null }, "created_at_desc", null, 12).catch(() => []),
   ]);
-  return {
+  const page = {
     outline,
     featured: newest.find(({ picture }) => picture.width > picture.height) ?? newest[0] ?? null,
     searchError: search === "empty" || search === "none" ? (search as "empty" | "none") : null,
     searched: (parameters.get("reference") ?? "").slice(0, 64),
   };
+  return data(page, outline ? undefined : { headers: { "cache-control": "no-store" } });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Home({ loaderData: { outline, featured, searchError, searched } }: Route.ComponentProps) {
   const text = useTexts(homeTexts);
@@ -56,13 +63,13 @@ export default function Home({ loaderData: { outline, featured, searchError, sea
           <p className="mt-6 max-w-[46ch] text-lg text-soft">{text.welcome}</p>
           <ReferenceSearch problem={problem} searched={searched} />
           <Link to="/art" className={`${buttonLooks.plain} mt-4`}>
-            {text.browse(outline.pieces)}
+            {outline ? text.browse(outline.pieces) : text.allArt}
             <Icon name="forward" size={17} />
           </Link>
         </div>
         {featured ? <Featured piece={featured} /> : null}
       </section>
-      <Rooms categories={outline.categories} />
+      <Rooms categories={outline?.categories ?? null} />
       <ol className="mt-24 grid gap-x-10 gap-y-8 sm:grid-cols-3">
         {text.steps.map((step, index) => (
           <li key={step.title} className="border-t border-ink pt-4">
@@ -70,7 +77,7 @@ export default function Home({ loaderData: { outline, featured, searchError, sea
               <span className="mr-2.5 text-soft">{index + 1}</span>
               {step.title}
             </h2>
-            <p className="mt-2 max-w-[38ch] text-[15px] text-soft">{step.text}</p>
+            <p className="mt-2 max-w-[38ch] text-[0.9375rem] text-soft">{step.text}</p>
           </li>
         ))}
       </ol>
@@ -143,8 +150,24 @@ function Featured({ piece }: { piece: ArtCard }) {
   );
 }
 
-function Rooms({ categories }: { categories: Category[] }) {
+function Rooms({ categories }: { categories: Category[] | null }) {
   const text = useTexts(homeTexts);
+  const shop = useTexts(shopTexts);
+  const failed = categories === null;
+  useEffect(() => {
+    if (failed) toast.error(text.categoriesErrorTitle, { description: text.categoriesError });
+  }, [failed, text.categoriesErrorTitle, text.categoriesError]);
+  if (failed) {
+    return (
+      <section className="mt-24 border-t border-ink pt-6">
+        <h2 className="text-3xl">{text.categoriesErrorTitle}</h2>
+        <p className="mt-2 text-soft">{text.categoriesError}</p>
+        <a href="/" className={`${buttonLooks.plain} mt-5`}>
+          {shop.tryAgain}
+        </a>
+      </section>
+    );
+  }
   return (
     <section aria-labelledby="rooms" className="mt-24">
       <h2 id="rooms" className="text-[clamp(1.8rem,1.4rem+1.4vw,2.5rem)]">
@@ -159,7 +182,7 @@ function Rooms({ categories }: { categories: Category[] }) {
           <li>
             <Link
               to="/art"
-              className="group flex aspect-[4/3] h-full w-full items-end justify-between gap-4 rounded-art border border-line bg-card p-5 font-serif text-[26px] leading-tight tracking-tight text-ink no-underline hover:border-ink"
+              className="group flex aspect-[4/3] h-full w-full items-end justify-between gap-4 rounded-art border border-line bg-card p-5 font-serif text-[1.625rem] leading-tight tracking-tight text-ink no-underline hover:border-ink"
             >
               {text.allArt}
               <Icon name="forward" size={26} className="mb-1 text-accent transition-transform duration-300 group-hover:translate-x-1" />
@@ -186,11 +209,11 @@ function RoomCard({ category }: { category: Category }) {
       <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 via-black/45 to-transparent p-5 pt-20 text-white">
         <Link
           to={browseUrl({ category })}
-          className="room-link inline-block font-serif text-[26px] leading-tight tracking-tight text-white no-underline after:absolute after:inset-0"
+          className="room-link inline-block font-serif text-[1.625rem] leading-tight tracking-tight text-white no-underline after:absolute after:inset-0"
         >
           {category.label}
         </Link>
-        <span className="ml-3 text-[13px] text-white/85">{text.pieces(category.pieces)}</span>
+        <span className="ml-3 text-[0.8125rem] text-white/85">{text.pieces(category.pieces)}</span>
         {category.subCategories.length > 0 ? (
           <ul className="room-subs relative z-10 flex flex-wrap gap-x-1">
             {category.subCategories.map((subCategory) => (

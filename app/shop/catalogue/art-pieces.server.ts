@@ -35,6 +35,7 @@ export type Search = { place: Place; sort: Sort; after: number | null; limit: nu
 
 /** The same among pieces whose reference contains `text`, and how many of the place contain it, counted up to `most`. */
 export async function searchArt(db: Database, text: string, search: Search): Promise<{ pieces: ArtCard[]; total: number }> {
+  if (!couldBeReference(text)) return { pieces: [], total: 0 };
   const { place, sort, after, limit, most } = search;
   const start = after === null ? null : await findStart(db, after);
   const scope = scopeOf(place);
@@ -61,7 +62,10 @@ export async function searchArt(db: Database, text: string, search: Search): Pro
 async function countArt(db: Database, name: string, matching: SQL, values: Record<string, unknown>): Promise<number> {
   const [row] = await prepareOnce(db, name, (name) => {
     const some = db.select({ id: artPieces.id }).from(artPieces).where(matching).limit(sql.placeholder("most")).as("some");
-    return db.select({ pieces: sql<number>`count(*)::int` }).from(some).prepare(name);
+    return db
+      .select({ pieces: sql<number>`count(*)::int` })
+      .from(some)
+      .prepare(name);
   }).execute(values);
   return row?.pieces ?? 0;
 }
@@ -111,7 +115,7 @@ export async function listNeighbours(db: Database, piece: { id: number; category
 /** The piece with that reference, else the first by reference that contains it; case does not count (spec, section 5). */
 export async function findByReference(db: Database, text: string): Promise<{ id: number } | null> {
   const wanted = text.trim().toLowerCase();
-  if (!wanted) return null;
+  if (!couldBeReference(wanted)) return null;
   const inOrder = asc(reference);
   const [found] = await prepareOnce(db, "find_by_reference", (name) =>
     db
@@ -129,12 +133,9 @@ export async function findByReference(db: Database, text: string): Promise<{ id:
 
 /** The piece with exactly that reference, whatever its case. */
 export async function findByExactReference(db: Database, text: string): Promise<{ id: number } | null> {
+  if (!couldBeReference(text)) return null;
   const [exact] = await prepareOnce(db, "find_exact", (name) =>
-    db
-      .select({ id: artPieces.id })
-      .from(artPieces)
-      .where(isReference)
-      .prepare(name),
+    db.select({ id: artPieces.id }).from(artPieces).where(isReference).prepare(name),
   ).execute({ reference: text.toLowerCase() });
   return exact ?? null;
 }
@@ -168,6 +169,11 @@ const cards = (db: Database) => db.select(card).from(artPieces).innerJoin(pictur
 
 function toCard({ mediaOptions, ...rest }: Omit<ArtCard, "lowest"> & { mediaOptions: MediaOption[] }): ArtCard {
   return { ...rest, lowest: lowestOption(mediaOptions) };
+}
+
+/** Whether a text holds only what references hold. PostgreSQL refuses some of the rest, such as the zero character. */
+function couldBeReference(text: string): boolean {
+  return /^[a-z0-9_-]{1,64}$/i.test(text);
 }
 
 type Scope = "gallery" | "category" | "sub_category";

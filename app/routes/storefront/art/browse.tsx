@@ -1,4 +1,4 @@
-import { Link, data, useNavigation } from "react-router";
+import { Link, data, isRouteErrorResponse, useNavigation } from "react-router";
 import { useEffect } from "react";
 import { artTexts } from "#app/i18n/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -11,7 +11,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
 import { pageHead, rootOf } from "../head.ts";
-import { ErrorBoundary as NotFoundBoundary } from "../not-found.tsx";
+import { Failure, ErrorBoundary as NotFoundBoundary } from "../not-found.tsx";
 import { BrowseFilters } from "./browse-filters.tsx";
 import { Gallery } from "./gallery.tsx";
 
@@ -69,7 +69,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-8 sm:pt-12">
         <h1 className="text-[clamp(2.2rem,1.7rem+2.4vw,3.4rem)]">{subCategory?.label ?? category?.label ?? text.title}</h1>
-        <p className="text-[15px] text-soft" role="status">
+        <p className="text-[0.9375rem] text-soft" role="status">
           {total > mostCounted ? text.moreThan(mostCounted) : text.pieces(total)}
         </p>
       </div>
@@ -82,11 +82,11 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const text = useTexts(artTexts);
-  const broken = !(typeof error === "object" && error !== null && "status" in error && error.status === 404);
+  const broken = !(isRouteErrorResponse(error) && error.status === 404);
   useEffect(() => {
     if (broken) toast.error(text.errorLoadingArt, { description: text.errorLoadingText });
   }, [broken, text.errorLoadingArt, text.errorLoadingText]);
-  return <NotFoundBoundary error={error} />;
+  return broken ? <Failure title={text.errorLoadingArt} text={text.errorLoadingText} /> : <NotFoundBoundary error={error} />;
 }
 
 function Nothing({ filtered }: { filtered: boolean }) {
@@ -118,7 +118,7 @@ function MorePieces({ category, subCategory, query, pieces, total, more }: Route
         </Link>
       ) : null}
       {query.after === null && total > pageSize ? (
-        <p className="text-[15px] text-soft" role="status">
+        <p className="text-[0.9375rem] text-soft" role="status">
           {text.seen(pieces.length, total > mostCounted && query.reference ? text.moreThan(mostCounted) : text.pieces(total))}
         </p>
       ) : null}

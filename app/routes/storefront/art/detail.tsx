@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, data } from "react-router";
+import { Link, data, isRouteErrorResponse } from "react-router";
 import { artTexts } from "#app/i18n/art.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -9,12 +9,11 @@ import { findArt, listNeighbours } from "#app/shop/catalogue/art-pieces.server.t
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import { decimalFromCents } from "#app/shop/money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
-import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/detail";
 import type { RootData } from "../../../root.tsx";
 import { pageHead, rootOf } from "../head.ts";
-import { ErrorBoundary as NotFoundBoundary } from "../not-found.tsx";
+import { Failure } from "../not-found.tsx";
 import { ArtPicture } from "../art-picture.tsx";
 import { Gallery } from "./gallery.tsx";
 import { OptionPicker } from "./option-picker.tsx";
@@ -80,20 +79,14 @@ export default function Detail({ loaderData: { piece, neighbours } }: Route.Comp
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const text = useTexts(artTexts);
-  const shop = useTexts(shopTexts);
-  const missing = typeof error === "object" && error !== null && "status" in error && error.status === 404;
+  const missing = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
-    if (!missing) toast.error(text.errorLoadingPiece);
-  }, [missing, text.errorLoadingPiece]);
-  if (!missing) return <NotFoundBoundary error={error} />;
-  return (
-    <div className="mx-auto max-w-[1440px] px-4 py-20 sm:px-10 lg:px-20">
-      <h1 className="text-4xl sm:text-5xl">{text.artworkNotFound}</h1>
-      <p className="mt-5 text-soft">{text.artworkNotFoundText}</p>
-      <Link to="/art" className={`${buttonLooks.plain} mt-8`}>
-        {shop.browseArt}
-      </Link>
-    </div>
+    toast.error(missing ? text.artworkNotFound : text.errorLoadingPiece);
+  }, [missing, text.artworkNotFound, text.errorLoadingPiece]);
+  return missing ? (
+    <Failure title={text.artworkNotFound} text={text.artworkNotFoundText} final />
+  ) : (
+    <Failure title={text.errorLoadingPiece} text={text.errorLoadingPieceText} />
   );
 }
 

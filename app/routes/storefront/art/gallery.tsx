@@ -21,12 +21,12 @@ export function Gallery({ pieces, eager = 0 }: { pieces: ArtCard[]; eager?: numb
   function quickAdd({ lowest, ...piece }: ArtCard) {
     if (!lowest) return;
     const { medium, price } = read(lowest);
-    const before = basket.lines();
-    basket.add(toLine(piece, lowest));
+    const line = toLine(piece, lowest);
+    basket.add(line);
     toast.success(text.quickAdded(piece.reference), {
       description: `${medium}, ${lowest.size}, ${price}`,
       duration: 3000,
-      action: { label: undo, onClick: () => basket.replace(before) },
+      action: { label: undo, onClick: () => basket.takeBack(line) },
     });
   }
 

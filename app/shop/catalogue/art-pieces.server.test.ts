@@ -1,0 +1,241 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { artPieces, categories, subCategories } from "#db/tables.ts";
+import type { MediaOption } from "#db/tables.ts";
+import {
+  countView,
+  findArt,
+  findByExactReference,
+  findByReference,
+  listArt,
+  listNeighbours,
+  listPricedArt,
+  searchArt,
+} from "#app/shop/catalogue/art-pieces.server.ts";
+import { sorts } from "#app/shop/catalogue/browse-query.ts";
+import { loadOutline } from "#app/shop/catalogue/categories.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeCategory, makePicture, makePiece, makeSubCategory } from "#tests/support/make.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+
+const everything = { categoryId: null, subCategoryId: null };
+const search = { place: everything, sort: "title_asc" as const, after: null, limit: 60, most: 1000 };
+const at = (cents: number | null): MediaOption[] =>
+  cents === null ? [] : [{ mediaType: "Poster", sizes: [{ size: "A1", priceCents: cents, widthMm: null, heightMm: null }] }];
+const references = (pieces: { reference: string }[]) => pieces.map(({ reference }) => reference);
+
+beforeEach(async () => {
+  await db.delete(artPieces);
+  await db.delete(categories);
+});
+
+async function hang(pieces: { reference: string; cents?: number | null; day?: number; categoryId?: number; subCategoryId?: number }[]) {
+  const { id: pictureId } = await makePicture(db);
+  const made = [];
+  for (const { reference, cents = 800, day = 1, ...room } of pieces) {
+    made.push(await makePiece(db, { reference, pictureId, mediaOptions: at(cents), createdAt: new Date(Date.UTC(2026, 0, day)), ...room }));
+  }
+  return made;
+}
+
+describe("listArt", () => {
+  const pieces = [
+    { reference: "b2", cents: 1000, day: 3 },
+    { reference: "A1", cents: null, day: 1 },
+    { reference: "C3", cents: 500, day: 2 },
+    { reference: "d4", cents: 1000, day: 4 },
+  ];
+
+  test.each([
+    ["created_at_desc", ["d4", "b2", "C3", "A1"]],
+    ["oldest", ["A1", "C3", "b2", "d4"]],
+    ["title_asc", ["A1", "b2", "C3", "d4"]],
+    ["title_desc", ["d4", "C3", "b2", "A1"]],
+    ["price_asc", ["C3", "b2", "d4", "A1"]],
+    ["price_desc", ["A1", "d4", "b2", "C3"]],
+  ] as const)("sorts by %s; a piece without a price counts as infinitely dear", async (sort, expected) => {
+    await hang(pieces);
+    expect(references(await listArt(db, everything, sort, null, 60))).toEqual(expected);
+  });
+
+  test.each(sorts)("pages through %s without losing or repeating a piece, also where keys are equal", async (sort) => {
+    await hang(
+      Array.from({ length: 23 }, (_, index) => ({ reference: `P${index}`, cents: 100 * (1 + (index % 3)), day: 1 + (index % 2) })),
+    );
+    const all = references(await listArt(db, everything, sort, null, 60));
+    const paged: string[] = [];
+    let after: number | null = null;
+    for (;;) {
+      const page = await listArt(db, everything, sort, after, 5);
+      if (page.length === 0) break;
+      paged.push(...references(page));
+      after = page.at(-1)!.id;
+    }
+    expect(paged).toEqual(all);
+    expect(new Set(paged).size).toBe(23);
+  });
+
+  test("a page that begins behind a piece which is gone begins at the start", async () => {
+    await hang([{ reference: "A" }]);
+    expect(await listArt(db, everything, "oldest", 999_999, 60)).toHaveLength(1);
+  });
+
+  test("searches a fragment of the reference, whatever its case", async () => {
+    await hang([{ reference: "IK00012" }, { reference: "ik_0120" }, { reference: "XX-999" }]);
+    const found = async (text: string) => references((await searchArt(db, text, search)).pieces);
+    expect(await found("012")).toEqual(["ik_0120", "IK00012"].toSorted());
+    expect(await found("iK")).toHaveLength(2);
+    expect(await found("_")).toEqual(["ik_0120"]);
+    expect(await found("%")).toEqual([]);
+    expect(await found("\\")).toEqual([]);
+    expect(await found("İ")).toEqual([]);
+  });
+
+  test("counts what it found up to a bound, within a room too", async () => {
+    const sea = await makeCategory(db);
+    await hang([
+      { reference: "IK1", categoryId: sea.id },
+      { reference: "IK2", categoryId: sea.id },
+      { reference: "IK3" },
+      { reference: "XX" },
+    ]);
+    expect((await searchArt(db, "ik", search)).total).toBe(3);
+    expect((await searchArt(db, "ik", { ...search, most: 2 })).total).toBe(2);
+    expect((await searchArt(db, "ik", { ...search, limit: 1 })).total).toBe(3);
+    expect((await searchArt(db, "ik", { ...search, place: { ...everything, categoryId: sea.id } })).total).toBe(2);
+  });
+
+  test("finds the same by either way: a fragment that many pieces hold, and one that few do", async () => {
+    await hang(Array.from({ length: 120 }, (_, index) => ({ reference: `IK${String(index).padStart(5, "0")}`, day: 1 + (index % 28) })));
+    for (const text of ["ik", "0", "01", "001", "0011", "ik00077", "77"]) {
+      const all = references(await listArt(db, everything, "title_asc", null, 200)).filter((each) => each.toLowerCase().includes(text));
+      const { pieces, total } = await searchArt(db, text, { ...search, limit: 10 });
+      expect([references(pieces), total]).toEqual([all.slice(0, 10), all.length]);
+    }
+  });
+
+  test("filters by category and sub-category", async () => {
+    const sea = await makeCategory(db);
+    const shore = await makeSubCategory(db, { categoryId: sea.id });
+    await hang([
+      { reference: "A", categoryId: sea.id, subCategoryId: shore.id },
+      { reference: "B", categoryId: sea.id },
+      { reference: "C" },
+    ]);
+    const inSea = { ...everything, categoryId: sea.id };
+    expect(references(await listArt(db, inSea, "title_asc", null, 60))).toEqual(["A", "B"]);
+    expect(references(await listArt(db, { ...inSea, subCategoryId: shore.id }, "title_asc", null, 60))).toEqual(["A"]);
+  });
+
+  test("a card carries the option whose price it shows", async () => {
+    await hang([
+      { reference: "A", cents: 700 },
+      { reference: "B", cents: null },
+    ]);
+    const [a, b] = await listArt(db, everything, "title_asc", null, 60);
+    expect(a!.lowest).toEqual({ mediaType: "Poster", size: "A1", priceCents: 700 });
+    expect(b!.lowest).toBeNull();
+    expect(a).not.toHaveProperty("mediaOptions");
+  });
+});
+
+describe("findByReference", () => {
+  beforeEach(() => hang([{ reference: "IK00012" }, { reference: "IK000123" }, { reference: "AIK00012" }]));
+  const found = async (text: string) => {
+    const hit = await findByReference(db, text);
+    return hit && (await findArt(db, hit.id, "en"))!.reference;
+  };
+
+  test("an exact match wins", async () => expect(await found(" ik00012 ")).toBe("IK00012"));
+  test("otherwise the first by reference that contains it", async () => expect(await found("0012")).toBe("AIK00012"));
+  test("nothing is found for nothing", async () => {
+    expect(await found("  ")).toBeNull();
+    expect(await found("zzz")).toBeNull();
+    expect(await found("%")).toBeNull();
+  });
+  test("findByExactReference finds no fragment", async () => {
+    expect(await findByExactReference(db, "ik00012")).not.toBeNull();
+    expect(await findByExactReference(db, "0012")).toBeNull();
+  });
+});
+
+describe("findArt", () => {
+  test("speaks the visitor's language where the shop does", async () => {
+    const sea = await makeCategory(db, { name: "Sea", nameFr: "Mer" });
+    const shore = await makeSubCategory(db, { categoryId: sea.id, name: "Shore" });
+    const { id: pictureId } = await makePicture(db);
+    const { id } = await makePiece(db, {
+      pictureId,
+      categoryId: sea.id,
+      subCategoryId: shore.id,
+      additionalInfo: "A wave.",
+      additionalInfoFr: "Une vague.",
+    });
+    const french = (await findArt(db, id, "fr"))!;
+    expect([french.category, french.subCategory, french.additionalInfo]).toEqual([
+      { id: sea.id, name: "Sea", label: "Mer" },
+      { id: shore.id, name: "Shore", label: "Shore" },
+      "Une vague.",
+    ]);
+    expect((await findArt(db, id, "en"))!.additionalInfo).toBe("A wave.");
+  });
+
+  test("is null for a piece that is not there", async () => expect(await findArt(db, 123_456, "en")).toBeNull());
+});
+
+test("neighbours are other pieces of the category, nearest in time, at most as many as asked", async () => {
+  const sea = await makeCategory(db);
+  const made = await hang(Array.from({ length: 10 }, (_, index) => ({ reference: `P${index}`, day: 1 + index, categoryId: sea.id })));
+  await hang([{ reference: "elsewhere", day: 5 }]);
+  const around = await listNeighbours(db, { id: made[4]!.id, categoryId: sea.id }, 6);
+  expect(references(around)).toEqual(["P7", "P6", "P5", "P3", "P2", "P1"]);
+  const newest = await listNeighbours(db, { id: made[9]!.id, categoryId: sea.id }, 6);
+  expect(references(newest)).toEqual(["P8", "P7", "P6", "P5", "P4", "P3"]);
+  const alone = await makePiece(db, { categoryId: (await makeCategory(db)).id });
+  expect(await listNeighbours(db, { id: alone.id, categoryId: alone.categoryId! }, 6)).toEqual([]);
+});
+
+test("listPricedArt answers each piece once and leaves out what is gone", async () => {
+  const [a] = await hang([{ reference: "A" }]);
+  expect(await listPricedArt(db, [a!.id, a!.id, 999_999])).toHaveLength(1);
+  expect(await listPricedArt(db, [])).toEqual([]);
+});
+
+test("views are counted one by one, also at once", async () => {
+  const [a] = await hang([{ reference: "A" }]);
+  await Promise.all(Array.from({ length: 20 }, () => countView(db, a!.id)));
+  const [row] = await db.select().from(artPieces).where(eq(artPieces.id, a!.id));
+  expect(row!.viewCount).toBe(20);
+});
+
+test("the outline names rooms in the language, by name, with what hangs in them", async () => {
+  const sea = await makeCategory(db, { name: "Sea", nameFr: "Mer" });
+  await makeCategory(db, { name: "Forest" });
+  const shore = await makeSubCategory(db, { categoryId: sea.id, name: "Shore", nameFr: "Rivage" });
+  await hang([{ reference: "A", categoryId: sea.id, subCategoryId: shore.id }, { reference: "B", categoryId: sea.id }, { reference: "C" }]);
+  const { pieces, categories: rooms } = await loadOutline(db, "fr");
+  expect(pieces).toBe(3);
+  expect(rooms.map(({ label, pieces: count }) => [label, count])).toEqual([
+    ["Forest", 0],
+    ["Mer", 2],
+  ]);
+  expect(rooms[1]!.subCategories).toEqual([{ id: shore.id, name: "Shore", label: "Rivage", pieces: 1 }]);
+});
+
+test("a piece outlives its rooms: without its sub-category it keeps the category, without the category it has neither", async () => {
+  const sea = await makeCategory(db);
+  const shore = await makeSubCategory(db, { categoryId: sea.id });
+  const [piece] = await hang([{ reference: "A", categoryId: sea.id, subCategoryId: shore.id }]);
+  const rooms = async () => {
+    const [row] = await db.select().from(artPieces).where(eq(artPieces.id, piece!.id));
+    return [row!.categoryId, row!.subCategoryId];
+  };
+  await db.delete(subCategories).where(eq(subCategories.id, shore.id));
+  expect(await rooms()).toEqual([sea.id, null]);
+  const dune = await makeSubCategory(db, { categoryId: sea.id });
+  await db.update(artPieces).set({ subCategoryId: dune.id }).where(eq(artPieces.id, piece!.id));
+  await db.delete(categories).where(eq(categories.id, sea.id));
+  expect(await rooms()).toEqual([null, null]);
+});
