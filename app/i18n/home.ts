@@ -30,13 +30,13 @@ const fr: typeof en = {
   description: "Tirages d’art généré par IA, sur toile ou papier, imprimés à la commande et à retirer près de chez vous.",
   welcome:
     "Des tirages d’images générées par IA, imprimés à la commande et à retirer près de chez vous. Choisissez une œuvre, un format, et venez la chercher.",
-  searchLabel: "Vous avez vu un code sur un mur ?",
+  searchLabel: "Vous avez vu un code sur un mur ?",
   searchButton: "Trouver",
   searchExample: "IK00001",
   searchErrorTitle: "Recherche",
   searchErrorEmpty: "Saisissez le code que vous avez vu, par exemple IK00001.",
   searchErrorNotFound: (reference) =>
-    reference ? `Aucune œuvre ne porte un code comme « ${reference} ».` : "Aucune œuvre ne porte un tel code.",
+    reference ? `Aucune œuvre ne porte un code comme « ${reference} ».` : "Aucune œuvre ne porte un tel code.",
   browse: (count) => `Parcourir ${counted("fr", count, "œuvre", "œuvres")}`,
   rooms: "De salle en salle",
   allArt: "Toutes les œuvres",

@@ -62,7 +62,7 @@ const fr: typeof en = {
   notifications: "Notifications",
   notFoundTitle: "Rien n’est accroché ici",
   notFoundText: "La page demandée n’existe pas, ou n’existe plus.",
-  unexpectedTitle: "Erreur inattendue de l’application !",
+  unexpectedTitle: "Erreur inattendue de l’application !",
   unexpectedText: "Quelque chose s’est cassé de notre côté. Votre panier est intact. Réessayez dans un instant.",
   errorId: (id) => `Si vous nous écrivez à ce sujet, indiquez ${id}.`,
   loading: "Chargement",
