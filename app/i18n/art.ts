@@ -6,8 +6,8 @@ const en = {
   title: "Art",
   description: (room: string | null, count: number) =>
     room
-      ? `${room}: ${counted("en", count, "AI-generated print", "AI-generated prints")} to collect near you.`
-      : `${counted("en", count, "AI-generated print", "AI-generated prints")} to choose from, printed to order.`,
+      ? `${room}: ${counted("en", count, "AI-generated piece", "AI-generated pieces")}, printed to order.`
+      : `${counted("en", count, "AI-generated piece", "AI-generated pieces")}, printed to order in the size you choose.`,
   pieces: (count: number) => counted("en", count, "piece", "pieces"),
   moreThan: (count: number) => `more than ${counted("en", count, "piece", "pieces")}`,
   filters: "Filters",
@@ -37,18 +37,18 @@ const en = {
   emptyText: "Try a shorter reference, or leave out a filter.",
   emptyGallery: "The first pieces are being hung. Come back soon.",
   errorLoadingArt: "The art could not be loaded",
-  errorLoadingText: "Failed to load art pieces.",
+  errorLoadingText: "Failed to load art pieces. Please try again in a moment.",
   quickAdd: (reference: string, option: string, price: string) => `Add ${reference}, ${option}, ${price}, to the basket`,
   quickAdded: (reference: string) => `${reference} is in your basket`,
   alt: (reference: string, room: string | null) =>
     room ? `${reference}, AI-generated picture, ${room}` : `${reference}, AI-generated picture`,
   medium: "Medium",
   size: "Size",
-  priceNote: "VAT included. Collection is free.",
+  priceNote: "All taxes included. Collection is free.",
   addToBasket: "Add to basket",
   chooseMediaAndSize: "Choose a medium and a size",
   errorAddingToCartDescription: "Please choose a medium and a size before adding the piece to your basket.",
-  notForSale: "This piece is not for sale yet: it has no sizes.",
+  notForSale: "This piece is not for sale yet: no size is offered.",
   ready: "Ready within 48 hours at your collection point.",
   added: "In your basket",
   addedText: (option: string, price: string) => `${option}, ${price}`,
@@ -67,8 +67,8 @@ const fr: typeof en = {
   title: "Œuvres",
   description: (room, count) =>
     room
-      ? `${room} : ${counted("fr", count, "tirage généré par IA", "tirages générés par IA")} à retirer près de chez vous.`
-      : `${counted("fr", count, "tirage généré par IA", "tirages générés par IA")} au choix, imprimés à la commande.`,
+      ? `${room} : ${counted("fr", count, "œuvre générée par IA, imprimée", "œuvres générées par IA, imprimées")} à la commande.`
+      : `${counted("fr", count, "œuvre générée par IA, imprimée", "œuvres générées par IA, imprimées")} à la commande dans le format de votre choix.`,
   pieces: (count) => counted("fr", count, "œuvre", "œuvres"),
   moreThan: (count) => `plus de ${counted("fr", count, "œuvre", "œuvres")}`,
   filters: "Filtres",
@@ -80,7 +80,7 @@ const fr: typeof en = {
   allSubCategories: "Toutes les sous-catégories",
   sort: "Tri",
   sorts: {
-    created_at_desc: "Nouveautés",
+    created_at_desc: "Plus récentes",
     oldest: "Plus anciennes",
     title_asc: "Référence A–Z",
     title_desc: "Référence Z–A",
@@ -89,27 +89,27 @@ const fr: typeof en = {
   },
   apply: "Appliquer",
   clear: "Effacer les filtres",
-  seen: (shown, total) => `Vous en avez vu ${shown} sur ${total}`,
+  seen: (shown, total) => `Déjà vues : ${shown} sur ${total}`,
   loadMore: "Afficher plus",
   loadingMore: "Chargement…",
   continueList: "Continuer avec les œuvres suivantes",
   backToStart: "Revenir aux premières œuvres",
   emptyTitle: "Aucune œuvre ne correspond",
-  emptyText: "Essayez une référence plus courte, ou retirez un filtre.",
+  emptyText: "Essayez une référence plus courte, ou enlevez un filtre.",
   emptyGallery: "Les premières œuvres sont en cours d’accrochage. Revenez bientôt.",
   errorLoadingArt: "Les œuvres n’ont pas pu être chargées",
-  errorLoadingText: "Le chargement des œuvres a échoué.",
+  errorLoadingText: "La boutique n’a pas répondu. Réessayez dans un instant.",
   quickAdd: (reference, option, price) => `Ajouter ${reference}, ${option}, ${price}, au panier`,
   quickAdded: (reference) => `${reference} est dans votre panier`,
   alt: (reference, room) => (room ? `${reference}, image générée par IA, ${room}` : `${reference}, image générée par IA`),
   medium: "Support",
   size: "Format",
-  priceNote: "TVA comprise. Retrait gratuit.",
+  priceNote: "Prix TTC. Retrait gratuit.",
   addToBasket: "Ajouter au panier",
   chooseMediaAndSize: "Choisissez un support et un format",
   errorAddingToCartDescription: "Choisissez un support et un format avant d’ajouter l’œuvre à votre panier.",
-  notForSale: "Cette œuvre n’est pas encore en vente : elle n’a pas de format.",
-  ready: "Prêt sous 48 heures à votre point de retrait.",
+  notForSale: "Cette œuvre n’est pas encore en vente : aucun format n’est proposé.",
+  ready: "Prêt sous 48 heures à votre point de retrait.",
   added: "Dans votre panier",
   addedText: (option, price) => `${option}, ${price}`,
   continueBrowsing: "Continuer la visite",
@@ -119,8 +119,8 @@ const fr: typeof en = {
   artworkNotFound: "Cette œuvre n’est plus accrochée ici",
   artworkNotFoundText: "Elle a peut-être été décrochée, ou l’adresse comporte une erreur.",
   errorLoadingPiece: "L’œuvre n’a pas pu être chargée",
-  errorLoadingPieceText: "Quelque chose s’est cassé de notre côté. Réessayez dans un instant.",
-  pieceDescription: (reference, info) => `${reference}. ${info || "Art généré par IA, imprimé à la commande."}`,
+  errorLoadingPieceText: "Un problème est survenu de notre côté. Réessayez dans un instant.",
+  pieceDescription: (reference, info) => `${reference}. ${info || "Œuvre générée par IA, imprimée à la commande."}`,
 };
 
 export const artTexts: Texts<typeof en> = { en, fr };
