@@ -13,7 +13,7 @@ const en = {
   basket: "Basket",
   prints: (count: number): string => (count === 1 ? "print" : "prints"),
   language: "Language",
-  languageNames: { en: "English", fr: "French" },
+  languageNames: { en: "English", fr: "Français" },
   copyright: (year: number, shop: string) => `© ${year} ${shop}`,
   version: (version: string) => `kiosk version ${version}`,
   mockLabel: "Payment",
@@ -30,7 +30,7 @@ const en = {
   notFoundText: "The page you asked for does not exist, or no longer does.",
   unexpectedTitle: "Unexpected Application Error!",
   unexpectedText: "Something broke on our side. Your basket is safe. Please try again in a moment.",
-  errorId: (id: string) => `If you write to us about it, mention ${id}.`,
+  errorId: (id: string) => `If you write to us about it, quote ${id}.`,
   loading: "Loading",
   mediaTypes: {} as Record<string, string>,
 };
@@ -43,15 +43,15 @@ const fr: typeof en = {
   art: "Œuvres",
   contact: "Contact",
   admin: "Admin",
-  mainNavigation: "Principale",
+  mainNavigation: "Menu principal",
   basket: "Panier",
   prints: (count) => (count < 2 ? "tirage" : "tirages"),
   language: "Langue",
-  languageNames: { en: "anglais", fr: "français" },
+  languageNames: { en: "English", fr: "Français" },
   copyright: (year, shop) => `© ${year} ${shop}`,
   version: (version) => `version borne ${version}`,
   mockLabel: "Paiement",
-  mockBanner: "Démonstration : commandes TEST, aucun argent ne circule.",
+  mockBanner: "Démonstration : commandes TEST, rien n’est débité.",
   aiGenerated: "Image générée par IA",
   from: (price) => `dès ${price}`,
   noPrice: "pas encore en vente",
@@ -63,10 +63,15 @@ const fr: typeof en = {
   notFoundTitle: "Rien n’est accroché ici",
   notFoundText: "La page demandée n’existe pas, ou n’existe plus.",
   unexpectedTitle: "Erreur inattendue de l’application !",
+<<<<<<< HEAD
   unexpectedText: "Quelque chose s’est cassé de notre côté. Votre panier est intact. Réessayez dans un instant.",
   errorId: (id) => `Si vous nous écrivez à ce sujet, indiquez ${id}.`,
+=======
+  unexpectedText: "Un problème est survenu de notre côté. Votre panier est intact. Réessayez dans un instant.",
+  errorId: (id) => `Si vous nous écrivez à ce sujet, indiquez le code ${id}.`,
+>>>>>>> main
   loading: "Chargement",
-  mediaTypes: { Canvas: "Toile", "Fine art paper": "Papier d’art" },
+  mediaTypes: { Canvas: "Toile", Poster: "Affiche", "Fine art paper": "Papier d’art" },
 };
 
 export const shopTexts: Texts<typeof en> = { en, fr };
