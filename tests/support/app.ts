@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pino } from "pino";
 import type { Connection } from "#app/platform/database.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
@@ -35,7 +35,7 @@ export async function openTestShop(variables: Record<string, string> = {}): Prom
   const { db, connection, close } = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-test-data-"));
   const log: TestShop["log"] = [];
-  const logger = pino({ level: "warn" }, { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) });
+  const logger = createLog("warn", { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) });
   const shop = await createShop(readEnvironment({ DATA_DIR: dataDir, ...variables }), connection, logger);
 
   return {

@@ -1,5 +1,5 @@
 // The basket's rules: what a line is, how lines add up, what the shop says to a line that a browser kept for a while.
-import type { PricedArt } from "#app/shop/catalogue/art-piece.ts";
+import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
@@ -64,7 +64,6 @@ export type PricedLine = OrderedLine & {
   id: string;
   reference: string;
   pictureId: number;
-  picture: Picture;
   widthMm: number | null;
   heightMm: number | null;
   unitPriceCents: Cents;
@@ -94,7 +93,7 @@ export function repricedLines(
  */
 export function priceBasket(
   ordered: OrderedLine[],
-  art: PricedArt[],
+  art: PieceOnSale[],
 ): { lines: PricedLine[]; withdrawn: WithdrawnLine[]; subtotalCents: Cents } {
   const byId = new Map(art.map((piece) => [piece.id, piece]));
   const lines = new Map<string, PricedLine>();
@@ -114,7 +113,6 @@ export function priceBasket(
       quantity,
       reference: piece.reference,
       pictureId: piece.pictureId,
-      picture: piece.picture,
       widthMm: size.widthMm,
       heightMm: size.heightMm,
       unitPriceCents: size.priceCents,

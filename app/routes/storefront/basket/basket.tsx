@@ -72,6 +72,8 @@ function Filled({ lines }: { lines: BasketLine[] }) {
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-16 xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-24">
         <section
           aria-label={text.listLabel}
+          // why: it scrolls, so a keyboard must be able to enter it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="border-t border-ink pt-5 lg:max-h-[max(22rem,calc(100dvh-300px))] lg:overflow-y-auto lg:pr-4 lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]"
         >

@@ -63,7 +63,8 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
             </p>
             {unitPriceCents > 0 && !withdrawn ? (
               <p className="mt-0.5 text-sm text-soft">
-                <span className="inline-block">{text.each(euro(unitPriceCents, language))} ·&nbsp;</span>
+                <span className="inline-block">{text.each(euro(unitPriceCents, language))} </span>
+                {" · "}
                 <span className="inline-block">{shop.aiGenerated}</span>
               </p>
             ) : null}

@@ -24,8 +24,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageHead(root, { title: text.title, description: text.description, path: "/checkout", hidden: true });
 };
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const wait = actionHeaders.get("Retry-After");
+  return { "Cache-Control": "no-store", ...(wait ? { "Retry-After": wait } : {}) };
 }
 
 const typedNames = [

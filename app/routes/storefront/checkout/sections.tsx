@@ -168,7 +168,7 @@ export function PointSection({ problems, typed, points, loading, onRetry, onChoo
   return (
     <Section title={text.point} note={text.pointNote}>
       {points === null ? (
-        <div className="border-l-2 border-alert bg-alert-wash px-5 py-4">
+        <div id="collectionPoint" tabIndex={-1} className="border-l-2 border-alert bg-alert-wash px-5 py-4">
           <p className="font-medium text-alert">{text.pointsFailedTitle}</p>
           <p className="mt-1 text-[15px]">{text.pointsFailedText}</p>
           <button type="button" className={`${buttonLooks.plain} mt-3 bg-transparent`} onClick={onRetry}>
@@ -178,7 +178,11 @@ export function PointSection({ problems, typed, points, loading, onRetry, onChoo
       ) : (
         <fieldset disabled={points.length === 0} aria-describedby={problem ? "collectionPoint-problem" : undefined}>
           <legend className="sr-only">{text.point}</legend>
-          {points.length === 0 ? <p className="border-l-2 border-edge bg-mat px-5 py-4 text-[15px]">{text.noPoints}</p> : null}
+          {points.length === 0 ? (
+            <p id="collectionPoint" tabIndex={-1} className="border-l-2 border-edge bg-mat px-5 py-4 text-[15px]">
+              {text.noPoints}
+            </p>
+          ) : null}
           <div className="grid gap-3">
             {points.map((point, position) => (
               <Choice

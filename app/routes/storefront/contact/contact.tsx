@@ -5,21 +5,23 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { parseMessage } from "#app/shop/messages/message-form.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import type { Problems } from "../form-problems.ts";
 import { pageHead, rootOf } from "../head.ts";
 import { readForm, typedFields } from "../read-form.server.ts";
 import type { Route } from "./+types/contact";
+import type { Answer } from "./answer.ts";
 import { MessageForm } from "./message-form.tsx";
 import { Ways } from "./ways.tsx";
-
-type Typed = { typed: Record<string, string> };
-export type Answer = { sent: true } | ({ problems: Problems } & Typed) | ({ waitMinutes: number } & Typed) | { failed: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = rootOf(matches);
   const text = contactTexts[root?.language ?? "en"];
   return pageHead(root, { title: text.title, description: text.description, path: "/contact" });
 };
+
+/** The page itself is kept like any other; only answers to a form carry headers of their own. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
 
 const typedNames = ["name", "email", "subject", "message"];
 
