@@ -20,6 +20,8 @@ const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 const createdAt = () => moment().notNull().defaultNow();
 const updatedAt = () => moment().notNull().defaultNow();
+/** Grows with each change that staff make, so that a change made on an older state is noticed. */
+const version = () => integer().notNull().default(1);
 const lower = (column: AnyPgColumn) => sql`lower(${column})`;
 
 /** A picture as ingested: the master is private, `key` names the folder of its public files. */
@@ -52,6 +54,7 @@ export const categories = pgTable(
     name: text().notNull(),
     nameFr: text(),
     thumbnailId: integer().references(() => pictures.id, { onDelete: "set null" }),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("categories_name_key").on(lower(t.name)), check("categories_name", sql`length(trim(${t.name})) between 1 and 80`)],
@@ -67,6 +70,7 @@ export const subCategories = pgTable(
     name: text().notNull(),
     nameFr: text(),
     thumbnailId: integer().references(() => pictures.id, { onDelete: "set null" }),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -96,6 +100,7 @@ export const artPieces = pgTable(
     priceRankCents: integer()
       .notNull()
       .generatedAlwaysAs(sql`lowest_price_cents(media_options)`),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -132,6 +137,7 @@ export const pricingRules = pgTable(
     priority: integer()
       .notNull()
       .generatedAlwaysAs(sql`case applies_to when 'global' then 0 when 'category' then 1 else 2 end`),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -161,6 +167,7 @@ export const collectionPoints = pgTable(
     status: text({ enum: ["Active", "Inactive"] })
       .notNull()
       .default("Active"),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -211,6 +218,7 @@ export const orders = pgTable(
       .notNull()
       .default("pending"),
     notes: text().notNull().default(""),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -272,6 +280,7 @@ export const subscribers = pgTable(
     email: text().notNull(),
     phone: text(),
     subscribedToNewsletter: boolean().notNull().default(false),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -287,6 +296,7 @@ export const emailTemplates = pgTable(
     name: text().notNull(),
     subjectTemplate: text().notNull().default(""),
     htmlContentTemplate: text().notNull(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -307,6 +317,7 @@ export const emailCampaigns = pgTable(
     status: text({ enum: ["draft", "scheduled", "sending", "sent", "failed"] })
       .notNull()
       .default("draft"),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -327,6 +338,7 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     language: text({ enum: ["en", "fr"] }).notNull(),
     readAt: moment(),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [check("contact_messages_language", sql`${t.language} in ('en', 'fr')`), index("contact_messages_created").on(t.createdAt)],
@@ -338,7 +350,26 @@ export const settings = pgTable(
   {
     id: integer().primaryKey().default(1),
     value: jsonb().notNull().default({}),
+    version: version(),
     updatedAt: updatedAt(),
   },
   (t) => [check("settings_single_row", sql`${t.id} = 1`)],
+);
+
+/** What happened to an order, for its timeline: notes, status changes. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["status", "note"] }).notNull(),
+    statusFrom: text(),
+    statusTo: text(),
+    note: text(),
+    staffName: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [check("order_events_kind", sql`${t.kind} in ('status', 'note')`), index("order_events_order").on(t.orderId, t.id)],
 );

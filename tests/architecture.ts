@@ -11,6 +11,8 @@ const nouns = [
   "money",
   "email-address",
   "sent-form",
+  "text-field",
+  "changes",
   "settings",
   "pricing",
   "pictures",
@@ -173,7 +175,7 @@ function zoneOf(file: string): Zone | null {
   if (file.startsWith("app/ui/")) return "ui";
   if (file.startsWith("app/i18n/")) return "i18n";
   if (file.startsWith("app/platform/")) return "platform";
-  return file === "db/tables.ts" ? "tables" : null;
+  return file === "db/tables.ts" || file === "db/staff-tables.ts" ? "tables" : null;
 }
 
 function nounOf(file: string): string | null {
