@@ -1,12 +1,12 @@
 // The built shop without a port, for tests that send it requests.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Connection } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
 import type * as Start from "../../start.ts";
 
 /** build/server/index.js, which `npm test` brings up to date first; `npm run build` does it alone. */
@@ -33,7 +33,7 @@ export const origin = "http://localhost:3000";
 export async function openTestShop(variables: Record<string, string> = {}): Promise<TestShop> {
   const { createShop, readEnvironment } = await loadBuiltShop();
   const { db, connection, close } = await createTestDatabase();
-  const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-test-data-"));
+  const dataDir = await createTestFolder();
   const log: TestShop["log"] = [];
   const logger = createLog("warn", { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) });
   const shop = await createShop(readEnvironment({ DATA_DIR: dataDir, ...variables }), connection, logger);

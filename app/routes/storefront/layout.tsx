@@ -25,7 +25,11 @@ export default function StorefrontLayout() {
         {text.skip}
       </a>
       <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />
-      {root.mockPayment ? <p className="bg-ink px-4 py-1.5 text-center text-[13px] text-paper print:hidden">{text.mockBanner}</p> : null}
+      {root.mockPayment ? (
+        <aside aria-label={text.mockLabel} className="bg-ink px-4 py-1.5 text-center text-[13px] text-paper print:hidden">
+          {text.mockBanner}
+        </aside>
+      ) : null}
       <Header shopName={root.shopName} />
       <main id="content" tabIndex={-1} className="flex-1 focus:outline-none">
         <Outlet />

@@ -95,7 +95,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <Empty />
       ) : (
         <>
-          <h1 className="text-5xl sm:text-6xl">{text.title}</h1>
+          <h1 className="text-[min(3rem,14vw)] sm:text-6xl">{text.title}</h1>
           <noscript>
             <p className="mt-6 max-w-prose text-soft">{text.noScript}</p>
           </noscript>

@@ -123,7 +123,7 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
         {entries.length > 0 ? <ErrorSummary ref={summary} title={text.summaryTitle(entries.length)} entries={entries} /> : null}
         {refusal && entries.length === 0 ? (
           <ErrorSummary ref={summary} title={text.orderError} entries={[]}>
-            <p className="mt-2 text-[15px]">{refusal}</p>
+            <p className="mt-2 text-[0.9375rem]">{refusal}</p>
             {answer && "refused" in answer && answer.refused === "key-reused" ? (
               <AlreadyOrdered token={answer.token} placing={placing} form={form} />
             ) : null}
@@ -147,7 +147,7 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
       </div>
       <div className="min-w-0 border-t border-ink pt-5 lg:sticky lg:top-24">
         <Recap lines={lines} prices={prices} point={point} />
-        <label htmlFor="consent" className="mt-6 flex min-h-11 cursor-pointer gap-3 py-1 text-[15px]">
+        <label htmlFor="consent" className="mt-6 flex min-h-11 cursor-pointer gap-3 py-1 text-[0.9375rem]">
           <input
             id="consent"
             name="consent"

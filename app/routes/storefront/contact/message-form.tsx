@@ -74,14 +74,14 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
     >
       {entries.length > 0 || refusal ? (
         <ErrorSummary ref={summary} title={entries.length > 0 ? text.summaryTitle(entries.length) : text.failedTitle} entries={entries}>
-          {entries.length === 0 ? <p className="mt-2 text-[15px]">{refusal}</p> : null}
+          {entries.length === 0 ? <p className="mt-2 text-[0.9375rem]">{refusal}</p> : null}
         </ErrorSummary>
       ) : null}
       <div ref={arrived} role="status" tabIndex={-1} className="outline-none empty:mb-0">
         {answer && "sent" in answer && !sending ? (
           <div className="border-l-2 border-accent bg-wash px-5 py-4">
             <p className="font-serif text-xl">{text.sentTitle}</p>
-            <p className="mt-1 text-[15px]">{text.sentText}</p>
+            <p className="mt-1 text-[0.9375rem]">{text.sentText}</p>
           </div>
         ) : null}
       </div>
