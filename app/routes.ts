@@ -19,4 +19,12 @@ export default [
   route("basket/prices", "routes/storefront/basket/prices.ts"),
   route("sitemap.xml", "routes/storefront/sitemap.ts"),
   route("robots.txt", "routes/storefront/robots.ts"),
+  route("admin", "routes/admin/layout.tsx", [
+    index("routes/admin/dashboard.tsx"),
+    route("collection-points", "routes/admin/collection-points/collection-points.tsx", [
+      route(":id", "routes/admin/collection-points/collection-point.tsx"),
+    ]),
+    route("find", "routes/admin/find.ts"),
+    route("undo", "routes/admin/undo.ts"),
+  ]),
 ] satisfies RouteConfig;

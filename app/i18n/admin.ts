@@ -151,7 +151,8 @@ const fr: typeof en = {
   required: "obligatoire",
   optional: "facultatif",
   changedMeanwhile: "Quelqu’un d’autre a modifié ceci entre-temps",
-  changedMeanwhileText: (who) => `${who} a enregistré d’autres valeurs pendant votre saisie. Rien de la vôtre n’est perdu : comparez et décidez.`,
+  changedMeanwhileText: (who) =>
+    `${who} a enregistré d’autres valeurs pendant votre saisie. Rien de la vôtre n’est perdu : comparez et décidez.`,
   theirs: "Enregistré",
   yours: "Le vôtre",
   keepMine: "Enregistrer le mien par-dessus",

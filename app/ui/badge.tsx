@@ -12,5 +12,7 @@ const tones = {
 export type Tone = keyof typeof tones;
 
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return <span className={`inline-block rounded-full px-2.5 py-0.5 text-[13px] font-medium whitespace-nowrap ${tones[tone]}`}>{children}</span>;
+  return (
+    <span className={`inline-block rounded-full px-2.5 py-0.5 text-[13px] font-medium whitespace-nowrap ${tones[tone]}`}>{children}</span>
+  );
 }

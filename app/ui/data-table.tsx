@@ -1,6 +1,6 @@
 // A table whose rows the server has searched, sorted and cut to a page; it knows only what is selected and which columns
 // are shown. On a phone each row becomes a card with its columns' names beside the values.
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 
@@ -59,7 +59,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             <tr>
               {bulkActions ? (
                 <th scope="col" className="w-10">
-                  <input type="checkbox" aria-label={texts.selectAll} checked={all} onChange={() => setSelected(all ? [] : rows.map(({ id }) => id))} />
+                  <input
+                    type="checkbox"
+                    aria-label={texts.selectAll}
+                    checked={all}
+                    onChange={() => setSelected(all ? [] : rows.map(({ id }) => id))}
+                  />
                 </th>
               ) : null}
               {shown.map((column) => (
@@ -176,25 +181,38 @@ function useSelection(rows: { id: number }[]) {
   return { selected, setSelected };
 }
 
+/** The columns somebody hid in this browser, by name of the table. */
 function useHiddenColumns(name: string) {
   const key = `inkiosk-columns-${name}`;
-  const [hidden, setHidden] = useState<Set<string>>(() => new Set());
-  useEffect(() => {
-    try {
-      setHidden(new Set((localStorage.getItem(key) ?? "").split(",").filter(Boolean)));
-    } catch {
-      // why: where storage is forbidden all columns are shown.
-    }
-  }, [key]);
+  const stored = useSyncExternalStore(
+    subscribeToStorage,
+    () => readStorage(key),
+    () => "",
+  );
+  const hidden = new Set(stored.split(",").filter(Boolean));
   function toggle(id: string) {
-    const next = new Set(hidden);
-    if (!next.delete(id)) next.add(id);
-    setHidden(next);
+    if (!hidden.delete(id)) hidden.add(id);
     try {
-      localStorage.setItem(key, [...next].join(","));
+      localStorage.setItem(key, [...hidden].join(","));
     } catch {
-      // why: the choice then lasts as long as the page.
+      // why: where storage is forbidden all columns stay.
     }
+    window.dispatchEvent(new Event(columnsChanged));
   }
   return { hidden, toggle };
+}
+
+const columnsChanged = "inkiosk-columns";
+
+function subscribeToStorage(listener: () => void): () => void {
+  window.addEventListener(columnsChanged, listener);
+  return () => window.removeEventListener(columnsChanged, listener);
+}
+
+function readStorage(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
 }

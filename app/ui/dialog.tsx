@@ -27,7 +27,10 @@ export function Dialog({ open, onClose, title, description, closeLabel, wide = f
               <Base.Title className="text-[26px]">{title}</Base.Title>
               {description ? <Base.Description className="mt-1 text-[15px] text-soft">{description}</Base.Description> : null}
             </div>
-            <Base.Close aria-label={closeLabel} className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:text-ink">
+            <Base.Close
+              aria-label={closeLabel}
+              className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:text-ink"
+            >
               <Icon name="remove" size={20} />
             </Base.Close>
           </header>
@@ -40,5 +43,9 @@ export function Dialog({ open, onClose, title, description, closeLabel, wide = f
 
 /** The buttons at the foot of a dialog's form; they stay in sight. */
 export function DialogFoot({ children }: { children: ReactNode }) {
-  return <div className="sticky -bottom-5 -mx-5 mt-7 -mb-5 flex flex-wrap justify-end gap-2.5 border-t border-line bg-paper px-5 py-4 sm:-mx-7 sm:px-7">{children}</div>;
+  return (
+    <div className="sticky -bottom-5 -mx-5 mt-7 -mb-5 flex flex-wrap justify-end gap-2.5 border-t border-line bg-paper px-5 py-4 sm:-mx-7 sm:px-7">
+      {children}
+    </div>
+  );
 }

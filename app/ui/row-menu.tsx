@@ -7,7 +7,10 @@ export type RowAction = { label: string; onSelect(): void; danger?: boolean };
 export function RowMenu({ label, actions }: { label: string; actions: RowAction[] }) {
   return (
     <Menu.Root>
-      <Menu.Trigger aria-label={label} className="inline-flex size-9 items-center justify-center rounded-full text-soft hover:bg-wash hover:text-ink data-popup-open:bg-wash">
+      <Menu.Trigger
+        aria-label={label}
+        className="inline-flex size-9 items-center justify-center rounded-full text-soft hover:bg-wash hover:text-ink data-popup-open:bg-wash"
+      >
         <Ellipsis size={18} aria-hidden="true" />
       </Menu.Trigger>
       <Menu.Portal>

@@ -35,10 +35,22 @@ function Search({ onClose }: { onClose(): void }) {
   const wanted = typed.trim().toLowerCase();
   const found = data && wanted.length >= 2 && data.q === typed.trim() ? data : null;
   const hits: Hit[] = [
-    ...pages.filter(({ key }) => text[key].toLowerCase().includes(wanted)).map(({ to, key }) => ({ group: text.pages, label: text[key], detail: "", to })),
-    ...(found?.pieces ?? []).map(({ id, reference }) => ({ group: text.art, label: reference, detail: "", to: `/admin/art-management/${id}` })),
+    ...pages
+      .filter(({ key }) => text[key].toLowerCase().includes(wanted))
+      .map(({ to, key }) => ({ group: text.pages, label: text[key], detail: "", to })),
+    ...(found?.pieces ?? []).map(({ id, reference }) => ({
+      group: text.art,
+      label: reference,
+      detail: "",
+      to: `/admin/art-management/${id}`,
+    })),
     ...(found?.orders ?? []).map(({ id, name }) => ({ group: text.orders, label: `#${id}`, detail: name, to: `/admin/orders/${id}` })),
-    ...(found?.people ?? []).map(({ id, email, name }) => ({ group: text.people, label: email, detail: name ?? "", to: `/admin/users/${id}` })),
+    ...(found?.people ?? []).map(({ id, email, name }) => ({
+      group: text.people,
+      label: email,
+      detail: name ?? "",
+      to: `/admin/users/${id}`,
+    })),
   ];
 
   function go(hit: Hit) {

@@ -5,7 +5,11 @@ export const rowsPerPage = 50;
 export type ListQuery<Sort extends string> = { q: string; sort: Sort | `-${Sort}`; page: number };
 
 /** Never throws: what cannot be read counts as not asked for. */
-export function readListQuery<Sort extends string>(parameters: URLSearchParams, sorts: readonly Sort[], usual: Sort | `-${Sort}`): ListQuery<Sort> {
+export function readListQuery<Sort extends string>(
+  parameters: URLSearchParams,
+  sorts: readonly Sort[],
+  usual: Sort | `-${Sort}`,
+): ListQuery<Sort> {
   const asked = parameters.get("sort") ?? "";
   const known = sorts.some((sort) => asked === sort || asked === `-${sort}`);
   const page = Number(parameters.get("page"));

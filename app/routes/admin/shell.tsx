@@ -1,5 +1,5 @@
 import { LogOut, Menu as MenuIcon } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { Form, NavLink, useLocation, useNavigation } from "react-router";
 import { adminTexts } from "#app/i18n/admin.ts";
@@ -26,15 +26,19 @@ export function Shell({ shopName, email, waiting, children }: ShellProps) {
   const shop = useTexts(shopTexts);
   const busy = useNavigation().state !== "idle";
   const { pathname } = useLocation();
-  const [menuOpen, setMenuOpen] = useState(false);
+  // why a path: leaving the page closes the menu.
+  const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
+  const menuOpen = menuOpenAt === pathname;
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);
   useShortcuts({ onFind: () => setPaletteOpen(true), onHelp: () => setHelpOpen(true) });
-  useEffect(() => setMenuOpen(false), [pathname]);
 
   return (
     <div className="admin min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
-      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3"
+      >
         {shop.skip}
       </a>
       <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />
@@ -44,7 +48,7 @@ export function Shell({ shopName, email, waiting, children }: ShellProps) {
           type="button"
           aria-expanded={menuOpen}
           aria-controls="admin-menu"
-          onClick={() => setMenuOpen(!menuOpen)}
+          onClick={() => setMenuOpenAt(menuOpen ? null : pathname)}
           className="-mr-2 inline-flex min-h-11 items-center gap-2 px-2 text-[15px]"
         >
           <MenuIcon size={19} aria-hidden="true" />
@@ -62,7 +66,9 @@ export function Shell({ shopName, email, waiting, children }: ShellProps) {
                   <NavLink to={to} end={to === "/admin"} className="admin-link">
                     <PageIcon size={17} aria-hidden="true" />
                     <span className="flex-1">{text[key]}</span>
-                    {count > 0 ? <span className="rounded-full bg-accent px-2 text-xs leading-5 font-semibold text-on-accent">{count}</span> : null}
+                    {count > 0 ? (
+                      <span className="rounded-full bg-accent px-2 text-xs leading-5 font-semibold text-on-accent">{count}</span>
+                    ) : null}
                   </NavLink>
                 </li>
               );

@@ -36,6 +36,13 @@ export async function listChanges(db: Database, kind: string, recordId: number, 
   return rows.map((row) => ({ ...row, before: row.before as Fields | null, after: row.after as Fields | null }));
 }
 
-async function add(db: Database, actor: Actor, record: ChangedRecord, action: Change["action"], before: Fields | null, after: Fields | null) {
+async function add(
+  db: Database,
+  actor: Actor,
+  record: ChangedRecord,
+  action: Change["action"],
+  before: Fields | null,
+  after: Fields | null,
+) {
   await db.insert(changes).values({ ...record, action, before, after, staffId: actor?.id ?? null, staffName: actor?.name ?? null });
 }

@@ -28,15 +28,25 @@ type Kept = {
 const undoableMs = 60_000;
 
 /** Null where the row is gone already. The id undoes it. Call inside a transaction. */
-export async function removeUndoably(db: Database, actor: Actor, deletable: Deletable, recordId: number, label: string): Promise<string | null> {
+export async function removeUndoably(
+  db: Database,
+  actor: Actor,
+  deletable: Deletable,
+  recordId: number,
+  label: string,
+): Promise<string | null> {
   const { table, kind, owned = [], cut = [] } = deletable;
   const kept: Kept = { rows: [], links: [] };
-  for (const { table: source, column } of [{ table, column: table.id }, ...owned]) kept.rows.push(await copyRows(db, source, eq(column, recordId)));
+  for (const { table: source, column } of [{ table, column: table.id }, ...owned])
+    kept.rows.push(await copyRows(db, source, eq(column, recordId)));
   if (kept.rows[0]!.rows.length === 0) return null;
   for (const { table: source, column, columns } of cut) {
     const names = columns.map((each) => databaseName(each.name));
     const found = await db.execute(
-      sql`select id, ${sql.join(names.map((name) => sql.identifier(name)), sql`, `)} from ${source} where ${eq(column, recordId)}`,
+      sql`select id, ${sql.join(
+        names.map((name) => sql.identifier(name)),
+        sql`, `,
+      )} from ${source} where ${eq(column, recordId)}`,
     );
     kept.links.push({ table: getTableName(source), columns: names, rows: found.rows as { id: number }[] });
   }
@@ -49,7 +59,11 @@ export async function removeUndoably(db: Database, actor: Actor, deletable: Dele
 }
 
 /** Puts everything back under its old ids. Refuses when it is too late, or when its place has been taken meanwhile. */
-export async function undoRemoval(db: Database, actor: Actor, id: string): Promise<{ label: string } | { refused: "too-late" | "place-taken" }> {
+export async function undoRemoval(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<{ label: string } | { refused: "too-late" | "place-taken" }> {
   try {
     return await db.transaction(async (db) => {
       const [deletion] = await db
@@ -59,7 +73,10 @@ export async function undoRemoval(db: Database, actor: Actor, id: string): Promi
       if (!deletion) return { refused: "too-late" as const };
       const { rows, links } = deletion.rows as Kept;
       for (const { table, columns, rows: copies } of rows) {
-        const list = sql.join(columns.map((name) => sql.identifier(name)), sql`, `);
+        const list = sql.join(
+          columns.map((name) => sql.identifier(name)),
+          sql`, `,
+        );
         const name = sql.identifier(table);
         await db.execute(
           sql`insert into ${name} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(copies)}::jsonb)`,
@@ -67,7 +84,10 @@ export async function undoRemoval(db: Database, actor: Actor, id: string): Promi
       }
       for (const { table, columns, rows: links_ } of links) {
         const name = sql.identifier(table);
-        const set = sql.join(columns.map((column) => sql`${sql.identifier(column)} = link.${sql.identifier(column)}`), sql`, `);
+        const set = sql.join(
+          columns.map((column) => sql`${sql.identifier(column)} = link.${sql.identifier(column)}`),
+          sql`, `,
+        );
         await db.execute(
           sql`update ${name} set ${set} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(links_)}::jsonb) as link where ${name}.id = link.id`,
         );

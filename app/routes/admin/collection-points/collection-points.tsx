@@ -4,13 +4,15 @@ import { collectionPointsTexts } from "#app/i18n/admin-collection-points.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { listPoints, pointSorts } from "#app/shop/collection/collection-points.server.ts";
+import { staffContext } from "#app/platform/staff-context.server.ts";
+import { listPoints, pointSorts, removePoint } from "#app/shop/collection/collection-points.server.ts";
 import type { PointRow } from "#app/shop/collection/collection-points.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
+import { wholeNumber } from "../edited.server.ts";
 import { ListHead, Pager } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { useUndoableDelete } from "../undoable-delete.ts";
@@ -24,6 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, ...(await listPoints(db, query, rowsPerPage)) };
 }
 
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const id = wholeNumber((await request.formData()).get("id"));
+  return { deleted: id ? await removePoint(db, context.get(staffContext), id) : null };
+}
+
 export default function CollectionPoints({ loaderData: { query, rows, total } }: Route.ComponentProps) {
   const text = useTexts(collectionPointsTexts);
   const admin = useTexts(adminTexts);
@@ -32,7 +40,7 @@ export default function CollectionPoints({ loaderData: { query, rows, total } }:
   const remove = useUndoableDelete("/admin/collection-points");
   const [asked, setAsked] = useState<PointRow | null>(null);
   const go = (to: string) => void navigate(to, { preventScrollReset: true });
-  const open = (id: number | "new") => go({ pathname: `/admin/collection-points/${id}`, search: parameters.toString() } as never);
+  const open = (id: number | "new") => go(`/admin/collection-points/${id}?${parameters}`);
 
   const columns: Column<PointRow>[] = [
     { id: "name", header: text.columns.name, sort: "name", fixed: true, cell: ({ name }) => <span className="font-medium">{name}</span> },
@@ -50,7 +58,7 @@ export default function CollectionPoints({ loaderData: { query, rows, total } }:
 
   return (
     <>
-      <ListHead title={text.title} total={total} q={query.q} addLabel={text.addNew} onAdd={() => open("new")} />
+      <ListHead title={text.title} q={query.q} addLabel={text.addNew} onAdd={() => open("new")} />
       {rows.length === 0 ? (
         <p className="py-16 text-soft">{query.q ? text.emptySearch : text.empty}</p>
       ) : (
