@@ -1,5 +1,6 @@
 // Brings the shop up: environment, database, demo gallery, server; and down again, cleanly.
 import { fork } from "node:child_process";
+import type { AddressInfo } from "node:net";
 import { demoIsWanted, loadDemo } from "#db/demo/load.ts";
 import { migrate } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -52,7 +53,7 @@ async function start(): Promise<void> {
     void stop(1);
   });
   server.listen(environment.port, environment.host, () => {
-    log.info({ port: environment.port }, "the shop is open");
+    log.info({ port: (server.address() as AddressInfo).port }, "the shop is open");
     process.stdout.write(`\n  Inkiosk is open: ${environment.publicUrl}\n\n`);
   });
 }

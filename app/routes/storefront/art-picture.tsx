@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
-import { useViewTransitionState } from "react-router";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureSrcSet, pictureUrl } from "#app/shop/pictures/picture.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
+import { useFlyingPieces } from "./flying-pieces.ts";
 
 type ArtPictureProps = {
   piece: { id: number; picture: Picture };
@@ -17,7 +17,7 @@ type ArtPictureProps = {
 /** A piece's public picture, which flies between its card and its page. */
 export function ArtPicture({ piece, flies = false, ...rest }: ArtPictureProps) {
   const { key, width, height, placeholder } = piece.picture;
-  const flying = useViewTransitionState(`/art/${piece.id}`);
+  const flying = useFlyingPieces().includes(piece.id);
   const style: CSSProperties | undefined = flies || flying ? { viewTransitionName: `piece-${piece.id}` } : undefined;
   return (
     <ResponsivePicture

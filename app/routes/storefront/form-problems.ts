@@ -38,12 +38,12 @@ export function useProblems(initial: Problems) {
   const [problems, setProblems] = useState(initial);
   /** The fields that were wrong when the form was last sent: what the summary above it lists. */
   const [listed, setListed] = useState(() => Object.keys(initial));
-  const judging = useRef(0);
+  const judging = useRef(new Map<string, number>());
 
   /** Takes over what a whole check found. */
   const show = useCallback((found: Problems) => {
     // why: what was left a moment before the form was sent or emptied is no longer to be judged.
-    clearTimeout(judging.current);
+    for (const timer of judging.current.values()) clearTimeout(timer);
     setProblems(found);
     setListed(Object.keys(found));
   }, []);
@@ -56,8 +56,11 @@ export function useProblems(initial: Problems) {
   function onBlur({ target }: FocusEvent<HTMLFormElement>) {
     const control: unknown = target;
     if (!isControl(control) || control.type === "radio" || control.type === "checkbox") return;
-    clearTimeout(judging.current);
-    judging.current = window.setTimeout(() => control.isConnected && settle(control), blurDelayMs);
+    clearTimeout(judging.current.get(control.name));
+    judging.current.set(
+      control.name,
+      window.setTimeout(() => control.isConnected && settle(control), blurDelayMs),
+    );
   }
 
   function onChange({ target }: FormEvent<HTMLFormElement>) {

@@ -37,6 +37,14 @@ export function setQuantity(lines: BasketLine[], id: string, quantity: number): 
   return lines.map((line) => (line.id === id ? { ...line, quantity: bounded } : line));
 }
 
+/** Takes back what was added: the line shrinks by that quantity, and goes when none is left. */
+export function takeBack(lines: BasketLine[], added: BasketLine): BasketLine[] {
+  return lines.flatMap((line) => {
+    if (line.id !== added.id) return [line];
+    return line.quantity > added.quantity ? [{ ...line, quantity: line.quantity - added.quantity }] : [];
+  });
+}
+
 export function removeLine(lines: BasketLine[], id: string): BasketLine[] {
   return lines.filter((line) => line.id !== id);
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { data, href, redirect, useNavigate } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -77,6 +78,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   } catch {
     return { failed: true };
   }
+}
+
+/** Nothing on the page depends on what was sent; asked anew without a connection it would take the form away. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {

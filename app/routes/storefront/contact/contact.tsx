@@ -1,4 +1,5 @@
 import { data, useActionData } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { contactTexts } from "#app/i18n/contact.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -52,6 +53,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   } catch {
     return { failed: true };
   }
+}
+
+/** Nothing on the page depends on what was sent; asked anew without a connection it would take the form away. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
