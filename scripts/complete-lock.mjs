@@ -26,7 +26,7 @@ writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(or
 process.stdout.write(`${added} packages added to package-lock.json\n`);
 
 function isFoundFrom(place, name) {
-  if (lock.packages[`${place}/node_modules/${name}`]) return true;
+  if (lock.packages[`${place}/node_modules/${name}`.replace(/^\//, "")]) return true;
   const parent = place.lastIndexOf("node_modules/");
   return (
     parent >= 0 &&
