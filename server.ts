@@ -21,7 +21,11 @@ import { createPageCache } from "#app/platform/page-cache.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createRateLimits, visitorKey } from "#app/platform/rate-limits.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { findSecret } from "#app/platform/secret.server.ts";
+import { authenticationContext } from "#app/routes/admin/staff-context.server.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
 import * as build from "virtual:react-router/server-build";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -49,6 +53,9 @@ export async function createShop(
   const handle = createRequestHandler(currentBuild, import.meta.env.MODE);
   const secure = environment.publicUrl.startsWith("https:");
   const commonHeaders = securityHeaders(secure);
+  const secret = await findSecret(environment.secret, environment.dataDir);
+  const { shopName } = await findSettings(db);
+  const authentication = createAuthentication({ db, log, publicUrl: environment.publicUrl, secret, shopName });
 
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -127,11 +134,16 @@ export async function createShop(
       language,
       visitorAddress: visitorKey(incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), environment.trustedProxy),
     });
+    context.set(authenticationContext, authentication);
     const answer = await handle(key ? new Request(new URL(key.url, url), request) : request, context);
     const headers = new Headers(answer.headers);
     const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
     const chosen = url.searchParams.get("lang");
     if (chosen === language) headers.append("set-cookie", languageCookie(language, secure));
+    if (isBackOffice(url.pathname)) {
+      headers.set("cache-control", "no-store");
+      headers.set("x-robots-tag", "noindex");
+    }
     if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
     headers.append("vary", "Cookie, Accept-Language, Accept-Encoding");
     if (!isPage && !key) return new Response(answer.body, { status: answer.status, headers });
@@ -185,6 +197,10 @@ export function createHttpServer(shop: Pick<Shop, "listener">): Server {
 function sameOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   if (!origin || !URL.canParse(origin)) return false;
   return new URL(origin).host === host || origin === publicUrl;
+}
+
+function isBackOffice(pathname: string): boolean {
+  return /^\/admin(?:[/.]|$)/.test(pathname);
 }
 
 function languageCookie(language: string, secure: boolean): string {

@@ -351,6 +351,7 @@ export const staff = pgTable(
     name: text().notNull(),
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
+    image: text(),
     twoFactorEnabled: boolean().notNull().default(false),
     /** Set: may no longer sign in. The row stays, because changes remember who made them. */
     deactivatedAt: moment(),
@@ -384,7 +385,10 @@ export const staffSessions = pgTable(
   (t) => [index("staff_sessions_staff").on(t.staffId), index("staff_sessions_expires").on(t.expiresAt)],
 );
 
-/** The password of a member of staff, hashed; better-auth calls it an account of the provider "credential". */
+/**
+ * The password of a member of staff, hashed; better-auth calls it an account of the provider "credential", and insists on
+ * columns for other providers, which stay empty.
+ */
 export const staffAccounts = pgTable(
   "staff_accounts",
   {
@@ -393,6 +397,12 @@ export const staffAccounts = pgTable(
     providerId: text().notNull(),
     accountId: text().notNull(),
     password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
