@@ -23,7 +23,11 @@ import { createRateLimits, visitorKey } from "#app/platform/rate-limits.server.t
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
+import { findSecret } from "#app/platform/secret.server.ts";
+import { authenticationContext } from "#app/routes/admin/staff-context.server.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
 import * as build from "virtual:react-router/server-build";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -53,6 +57,9 @@ export async function createShop(
   const handle = createRequestHandler(currentBuild, import.meta.env.MODE);
   const secure = environment.publicUrl.startsWith("https:");
   const commonHeaders = securityHeaders(secure);
+  const secret = await findSecret(environment.secret, environment.dataDir);
+  const { shopName } = await findSettings(db);
+  const authentication = createAuthentication({ db, log, publicUrl: environment.publicUrl, secret, shopName });
 
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -135,6 +142,7 @@ export async function createShop(
       visitorAddress: visitorKey(incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), environment.trustedProxy),
     };
     context.set(requestContext, visit);
+    context.set(authenticationContext, authentication);
     const target = key?.url ?? (isReadable(url.pathname) ? null : nowhere);
     const renamed = target !== null && target !== url.pathname + url.search;
     const answer = await handle(renamed ? new Request(new URL(target, url), request) : request, context);
@@ -144,6 +152,10 @@ export async function createShop(
     const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
     const chosen = url.searchParams.get("lang");
     if (chosen === language) headers.append("set-cookie", languageCookie(language, secure));
+    if (isBackOffice(url.pathname)) {
+      headers.set("cache-control", "no-store");
+      headers.set("x-robots-tag", "noindex");
+    }
     if (!headers.has("cache-control") && request.method !== "POST") headers.set("cache-control", "no-cache");
     headers.append("vary", "Cookie, Accept-Language, Accept-Encoding");
     if (!isPage && !key) return new Response(answer.body, { status, headers });
@@ -216,6 +228,10 @@ function isReadable(pathname: string): boolean {
 function sameOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   if (!origin || !URL.canParse(origin)) return false;
   return new URL(origin).host === host || origin === publicUrl;
+}
+
+function isBackOffice(pathname: string): boolean {
+  return /^\/admin(?:[/.]|$)/.test(pathname);
 }
 
 function languageCookie(language: string, secure: boolean): string {

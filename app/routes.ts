@@ -14,11 +14,14 @@ export default [
     route(":reference", "routes/storefront/art/by-reference.tsx"),
     route("*", "routes/storefront/not-found.tsx"),
   ]),
-  route("search", "routes/storefront/art/search.ts"),
-  route("art/:id/view", "routes/storefront/art/count-view.ts"),
-  route("basket/prices", "routes/storefront/basket/prices.ts"),
-  route("sitemap.xml", "routes/storefront/sitemap.ts"),
-  route("robots.txt", "routes/storefront/robots.ts"),
+  layout("routes/admin/sign-in/frame.tsx", [
+    route("admin/login", "routes/admin/sign-in/login.tsx"),
+    route("admin/login/second-step", "routes/admin/sign-in/second-step.tsx"),
+    route("admin/setup/:token", "routes/admin/sign-in/set-up.tsx"),
+  ]),
+  route("admin/login/passkey", "routes/admin/sign-in/passkey.ts"),
+  route("admin/logout", "routes/admin/logout.ts"),
+  // Everything below this line is locked: its middleware lets only signed-in staff through, resource routes included.
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
     route("collection-points", "routes/admin/collection-points/collection-points.tsx", [
@@ -26,5 +29,14 @@ export default [
     ]),
     route("find", "routes/admin/find.ts"),
     route("undo", "routes/admin/undo.ts"),
+    route("account", "routes/admin/account/account.tsx"),
+    route("account/passkeys", "routes/admin/account/passkeys.ts"),
+    route("staff", "routes/admin/staff/staff.tsx"),
+    route("*", "routes/admin/not-found.ts"),
   ]),
+  route("search", "routes/storefront/art/search.ts"),
+  route("art/:id/view", "routes/storefront/art/count-view.ts"),
+  route("basket/prices", "routes/storefront/basket/prices.ts"),
+  route("sitemap.xml", "routes/storefront/sitemap.ts"),
+  route("robots.txt", "routes/storefront/robots.ts"),
 ] satisfies RouteConfig;

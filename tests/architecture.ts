@@ -12,6 +12,7 @@ const nouns = [
   "email-address",
   "sent-form",
   "text-field",
+  "staff",
   "changes",
   "settings",
   "pricing",
@@ -41,6 +42,8 @@ const walls: Record<Zone, Partial<Record<Zone, "all" | "types">>> = {
 
 const forbiddenNames = new Set(["utils", "util", "helpers", "helper", "lib", "misc", "types", "constants", "index"]);
 const longestFile = 400;
+/** The one page that holds every table grows with the shop. */
+const tablesPage = "db/tables.ts";
 const outsideWorld = new Set([
   "fetch",
   "localStorage",
@@ -84,7 +87,7 @@ function read({ path: file, source }: SourceFile, known: Set<string>): { found: 
   };
 
   const lines = source.split("\n").length - 1;
-  if (lines > longestFile) problems.push(`${file} has ${lines} lines; ${longestFile} are enough`);
+  if (lines > longestFile && file !== tablesPage) problems.push(`${file} has ${lines} lines; ${longestFile} are enough`);
   for (const part of file.split("/")) {
     if (forbiddenNames.has(part.replace(/(\.server|\.client|\.test)?\.\w+$/, "")))
       problems.push(`${file} is named "${part}", which says nothing`);

@@ -1,32 +1,76 @@
-import { sql } from "drizzle-orm";
-import { Outlet, useRouteLoaderData } from "react-router";
+import { eq, isNull } from "drizzle-orm";
+import { useEffect } from "react";
+import { Link, Outlet, data, isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import { contactMessages, orders } from "#db/tables.ts";
+import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "#app/platform/staff-context.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { toast } from "#app/ui/toast.tsx";
 import type { RootData } from "../../root.tsx";
-import type { Route } from "./+types/layout";
+import { isToBeGreeted, noGreetingCookie } from "./greeting.server.ts";
+import { guard } from "./guard.server.ts";
+import { loginPage } from "./next-page.ts";
 import { Shell } from "./shell.tsx";
+import { staffContext, withCookies } from "./staff-context.server.ts";
+import type { Route } from "./+types/layout";
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => {
-    context.set(staffContext, { id: "1", name: "Claire", email: "claire@galerie.example" });
-  },
-];
+export const middleware: Route.MiddlewareFunction[] = [guard];
 
-export async function loader({ context }: Route.LoaderArgs) {
+// why there is always something to load: a page without a loader would not ask the server, and so not the guard.
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name, email } = context.get(staffContext);
   const { db } = context.get(requestContext);
-  const [waitingOrders, waitingMessages] = await Promise.all([
-    db.$count(orders, sql`${orders.status} = 'pending'`),
-    db.$count(contactMessages, sql`${contactMessages.readAt} is null`),
+  const greet = isToBeGreeted(request);
+  const [pending, unread] = await Promise.all([
+    db.$count(orders, eq(orders.status, "pending")),
+    db.$count(contactMessages, isNull(contactMessages.readAt)),
   ]);
-  return { email: context.get(staffContext).email, waiting: { orders: waitingOrders, messages: waitingMessages } };
+  return data({ name, email, greet, waiting: { orders: pending, messages: unread } }, { headers: withCookies(greet ? [noGreetingCookie] : []) });
 }
 
-export default function AdminLayout({ loaderData: { email, waiting } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const text = useTexts(adminSignInTexts);
+  const { email, greet, waiting } = loaderData;
+  useEffect(() => {
+    if (greet) toast.success(text.successTitle, { id: "sign-in" });
+  }, [greet, text]);
   const { shopName } = useRouteLoaderData("root") as RootData;
   return (
     <Shell shopName={shopName} email={email} waiting={waiting}>
       <Outlet />
     </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shop = useTexts(shopTexts);
+  const text = useTexts(adminSignInTexts);
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const [title, explanation] =
+    status === 401
+      ? [text.endedTitle, text.endedText]
+      : status === 404
+        ? [shop.notFoundTitle, shop.notFoundText]
+        : [shop.unexpectedTitle, shop.tryAgain];
+  return (
+    <main id="content" className="mx-auto w-full max-w-xl flex-1 px-4 py-24 sm:px-10">
+      <title>{title}</title>
+      <h1 className="text-4xl">{title}</h1>
+      <p className="mt-5 text-soft">{explanation}</p>
+      <p className="mt-8">
+        {status === 401 ? (
+          <Link reloadDocument to={loginPage(pathname + search)} className={buttonLooks.primary}>
+            {text.signInAgain}
+          </Link>
+        ) : (
+          <Link to="/admin" className={buttonLooks.plain}>
+            {text.backOffice}
+          </Link>
+        )}
+      </p>
+    </main>
   );
 }

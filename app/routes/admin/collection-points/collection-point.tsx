@@ -4,7 +4,7 @@ import { collectionPointsTexts } from "#app/i18n/admin-collection-points.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "#app/platform/staff-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { parseCollectionPoint } from "#app/shop/collection/collection-point-form.ts";
 import { findPoint, savePoint } from "#app/shop/collection/collection-points.server.ts";

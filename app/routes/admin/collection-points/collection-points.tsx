@@ -4,7 +4,7 @@ import { collectionPointsTexts } from "#app/i18n/admin-collection-points.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "#app/platform/staff-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
 import { listPoints, pointSorts, removePoint } from "#app/shop/collection/collection-points.server.ts";
 import type { PointRow } from "#app/shop/collection/collection-points.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
