@@ -36,14 +36,14 @@ await db.execute(sql`
     )
     select lpad(made.n::text, 43, 'b'), lpad(made.n::text, 22, 'k'), 'seeded', (array['en', 'fr'])[1 + made.n % 2], made.first, made.last,
       lower(made.first || '.' || made.last) || made.n || '@example.org', '+33612345678', '12 rue des Ateliers', '75011', 'Paris', 'FR',
-      at, point.id, point.name, point.address, total, total,
+      at, point.id, point.name, point.address, sums.cents, sums.cents,
       case when made.n % 50 = 0 then 'mock' else 'paypal' end, 'paid', 'seeded_' || made.n,
       case when at > now() - interval '2 days' then 'pending' when at > now() - interval '5 days' then 'awaiting_collection'
         when at > now() - interval '9 days' then 'ready' when made.n % 40 = 0 then 'cancelled' else 'collected' end,
       at, at
     from made
     join points as point on point.position = made.n % point.total
-    join (select n, sum(price * quantity) as total from lines group by n) as sums on sums.n = made.n
+    join (select n, sum(price * quantity) as cents from lines group by n) as sums on sums.n = made.n
     order by at
     returning id, payment_id
   )

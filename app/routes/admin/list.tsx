@@ -87,7 +87,7 @@ export function FilterSelect({ name, label, value, children }: { name: string; l
           preventScrollReset: true,
         })
       }
-      className="choice min-h-10 appearance-none rounded-full border border-line bg-card py-1.5 pr-9 pl-4 text-[15px]"
+      className="choice min-h-10 min-w-0 appearance-none max-sm:flex-1 rounded-full border border-line bg-card py-1.5 pr-9 pl-4 text-[15px]"
     >
       {children}
     </select>

@@ -23,8 +23,8 @@ function matching(q: string): SQL {
   const found = [sql`select ${orders.id} from ${orders} where ${searchedText} like ${pattern}`];
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
   if (number) found.push(sql`select ${Number(number)}::integer`);
-  // why: a reference has no other letters (check art_pieces_reference), so most names need not be looked for in every line.
-  if (/^[A-Za-z0-9_-]+$/.test(q))
+  // why: a reference has no other letters (check art_pieces_reference), and an index of three letters cannot find two.
+  if (/^[A-Za-z0-9_-]{3,}$/.test(q))
     found.push(sql`select ${orderLines.orderId} from ${orderLines} where lower(${orderLines.reference}) like ${pattern}`);
   // why a union and not "or": each part walks its own index.
   return sql`${orders.id} in (${sql.join(found, sql` union all `)})`;

@@ -29,6 +29,15 @@ export async function listOrders(
 ): Promise<{ rows: OrderRow[]; counts: Partial<Record<OrderStatus, number>> }> {
   const direction = query.sort.startsWith("-") ? desc : asc;
   const columns = sortColumns[query.sort.replace("-", "") as OrderSort];
+  const order = [...columns.map((column) => direction(column)), direction(orders.id)];
+  // why ids first: a far page then walks an index instead of a hundred thousand whole rows.
+  const ids = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(whereOrders(query, now))
+    .orderBy(...order)
+    .limit(limit)
+    .offset((query.page - 1) * limit);
   const [rows, counts] = await Promise.all([
     db
       .select({
@@ -45,10 +54,8 @@ export async function listOrders(
         version: orders.version,
       })
       .from(orders)
-      .where(whereOrders(query, now))
-      .orderBy(...columns.map((column) => direction(column)), direction(orders.id))
-      .limit(limit)
-      .offset((query.page - 1) * limit),
+      .where(inArray(orders.id, ids))
+      .orderBy(...order),
     countByStatus(db, query, now),
   ]);
   const items = await itemsOf(

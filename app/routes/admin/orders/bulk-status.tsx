@@ -4,7 +4,7 @@ import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "../order-badges.tsx";
 
 /** The five statuses, in a menu above the bar of the selection. */
 export function BulkStatus({ onChoose }: { onChoose(status: OrderStatus): void }) {

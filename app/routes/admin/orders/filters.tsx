@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { orderTexts } from "#app/i18n/order.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { orderPeriods } from "#app/shop/orders/orders-query.ts";
@@ -15,6 +15,7 @@ type StatusTabsProps = { present: OrderStatus | null; counts: Partial<Record<Ord
 export function StatusTabs({ present, counts, all }: StatusTabsProps) {
   const text = useTexts(adminOrdersTexts);
   const { statuses } = useTexts(orderTexts);
+  const language = useLanguage();
   const [parameters] = useSearchParams();
   const tabs = [
     { status: null, label: text.all, count: all },
@@ -32,7 +33,7 @@ export function StatusTabs({ present, counts, all }: StatusTabsProps) {
           className="inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2 text-[15px] text-soft hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
         >
           {label}
-          <span className="text-[13px] font-normal">{count}</span>
+          <span className="text-[13px] font-normal">{grouped(count, language)}</span>
         </Link>
       ))}
     </nav>

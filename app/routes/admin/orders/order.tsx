@@ -13,7 +13,7 @@ import { wholeNumber } from "../edited.server.ts";
 import { History } from "../history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { saveOrder } from "./save-order.server.ts";
-import { PaymentMark, StatusBadge } from "./status-badge.tsx";
+import { PaymentMark, StatusBadge } from "../order-badges.tsx";
 import { StatusForm } from "./status-form.tsx";
 import { Timeline } from "./timeline.tsx";
 

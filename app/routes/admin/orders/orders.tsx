@@ -26,7 +26,7 @@ import type { Route } from "./+types/orders";
 import { BulkStatus } from "./bulk-status.tsx";
 import { useExport } from "./export.ts";
 import { OrderFilters, StatusTabs } from "./filters.tsx";
-import { PaymentMark, StatusBadge } from "./status-badge.tsx";
+import { PaymentMark, StatusBadge } from "../order-badges.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
