@@ -34,6 +34,12 @@ export function shortDate(moment: Date, now: Date, language: Language): string {
   return parts({ day: "numeric", month: "short", ...(sameYear ? {} : { year: "numeric" }) }, moment);
 }
 
+/** "16 Nov" or, for a month, "Nov 2026", from a day as the database writes it: "2026-11-16". */
+export function dayLabel(day: string, span: "day" | "month", language: Language): string {
+  const options: Intl.DateTimeFormatOptions = span === "day" ? { day: "numeric", month: "short" } : { month: "short", year: "numeric" };
+  return format(locales[language], options).format(new Date(`${day}T12:00:00Z`));
+}
+
 /** "2026-11-16 14:20": as every spreadsheet reads a moment, whatever its country. */
 export function sheetDateTime(moment: Date): string {
   // why sv-SE: Sweden writes dates as ISO 8601 does.
