@@ -22,7 +22,7 @@ export function Cards({ totals, pieces, points, people }: CardsProps) {
     <section aria-label={text.figures} className="mt-6">
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]">
         <Card label={text.revenue} to="/admin/orders" value={totals && euro(totals.revenueCents, language)} note={text.revenueNote} wide />
-        <Card label={text.orders} to="/admin/orders" value={totals && number(totals.orders)} note={test && text.ordersNote(test.orders)} />
+        <Card label={text.orders} to="/admin/orders" value={totals && number(totals.orders)} />
         <Card label={text.pieces} to="/admin/art-management" value={pieces === null ? null : number(pieces)} />
         <Card
           label={text.points}

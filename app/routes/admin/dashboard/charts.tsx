@@ -3,6 +3,8 @@ import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro, roundEuro } from "#app/shop/money.ts";
 
+/** Keeps a label in one line. */
+const noBreak = "\u00A0";
 const tick = { fill: "var(--color-soft)", fontSize: 13 };
 
 /** Bars that stand: money over time. */
@@ -41,7 +43,12 @@ function Told({ active, payload }: ToldProps) {
 export function BarsChart({ bars }: { bars: { label: string; value: number; said: string }[] }) {
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={bars} layout="vertical" accessibilityLayer={false} margin={{ top: 0, right: 84, bottom: 0, left: 0 }}>
+      <BarChart
+        data={bars.map((bar) => ({ ...bar, said: bar.said.replaceAll(" ", noBreak) }))}
+        layout="vertical"
+        accessibilityLayer={false}
+        margin={{ top: 0, right: 108, bottom: 0, left: 0 }}
+      >
         <XAxis type="number" hide domain={[0, "dataMax"]} />
         <YAxis type="category" dataKey="label" tick={tick} tickLine={false} axisLine={false} width="auto" interval={0} />
         <Bar dataKey="value" fill="var(--color-accent)" radius={[0, 3, 3, 0]} barSize={16} isAnimationActive={false}>

@@ -16,7 +16,7 @@ export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; no
         <h2 id="recent-orders" className="text-2xl">
           {text.recentOrders}
         </h2>
-        <Link to="/admin/orders" className="inline-flex min-h-11 items-center text-[15px] text-accent hover:underline">
+        <Link to="/admin/orders" className="inline-flex min-h-11 items-center text-[15px] whitespace-nowrap text-accent hover:underline">
           {text.allOrders}
         </Link>
       </div>
@@ -26,20 +26,20 @@ export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; no
             <li key={order.id} className="border-b border-line">
               <Link
                 to={`/admin/orders/${order.id}`}
-                className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 py-2.5 text-[15px] hover:bg-wash sm:grid-cols-[4.5rem_minmax(0,1fr)_7rem_5rem_13.5rem]"
+                className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 text-[15px] hover:bg-wash lg:grid-cols-[4rem_minmax(0,1fr)_7.5rem_5rem_13rem]"
               >
                 <span className="font-semibold">#{order.id}</span>
                 <span className="min-w-0 truncate">
                   {order.firstName} {order.lastName}
-                  <span className="text-soft max-sm:hidden"> · {order.pointName}</span>
+                  <span className="text-soft max-sm:hidden xl:max-2xl:hidden"> · {order.pointName}</span>
                 </span>
-                <time dateTime={order.placedAt.toISOString()} className="whitespace-nowrap text-soft max-sm:col-start-2 max-sm:row-start-2">
+                <time dateTime={order.placedAt.toISOString()} className="whitespace-nowrap text-soft max-lg:col-start-2 max-lg:row-start-2">
                   {shortDate(order.placedAt, now, language)}
                 </time>
-                <span className="text-right whitespace-nowrap max-sm:col-start-3 max-sm:row-start-1">
+                <span className="text-right whitespace-nowrap max-lg:col-start-3 max-lg:row-start-1">
                   {euro(order.totalCents, language)}
                 </span>
-                <span className="flex items-center gap-2 max-sm:col-start-3 max-sm:row-start-2 max-sm:justify-end sm:pl-3">
+                <span className="flex items-center gap-2 max-lg:col-start-3 max-lg:row-start-2 max-lg:justify-end lg:pl-2">
                   <StatusBadge status={order.status} />
                   <PaymentMark test={order.test} paymentStatus={order.paymentStatus} />
                 </span>

@@ -11,7 +11,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { Conflict } from "../conflict.tsx";
-import type { action } from "./order.tsx";
+import type { saveOrder } from "./save-order.server.ts";
 
 type Seen = { status: OrderStatus; version: number };
 type StatusFormProps = {
@@ -26,7 +26,7 @@ export function StatusForm({ order, onSaved, foot }: StatusFormProps) {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
-  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const { Form, data: answer, state } = useFetcher<typeof saveOrder>();
   const [taken, setTaken] = useState<Seen | null>(null);
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const seen = taken && taken.version > order.version ? taken : order;

@@ -9,7 +9,7 @@ import type { OrderEvent, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import type { action } from "./order.tsx";
+import type { saveOrder } from "./save-order.server.ts";
 
 /** What happened to an order, the newest first, down to the moment it was placed; and a place for a note. */
 export function Timeline({ order }: { order: Pick<StaffOrder, "id" | "events" | "placedAt" | "firstName" | "lastName"> }) {
@@ -57,7 +57,7 @@ function What({ event }: { event: OrderEvent }) {
 function NoteForm({ orderId }: { orderId: number }) {
   const text = useTexts(adminOrdersTexts);
   const { saving } = useTexts(adminTexts);
-  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const { Form, data: answer, state } = useFetcher<typeof saveOrder>();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!answer) return;
