@@ -47,7 +47,7 @@ export function BarsChart({ bars }: { bars: { label: string; value: number; said
         data={bars.map((bar) => ({ ...bar, said: bar.said.replaceAll(" ", noBreak) }))}
         layout="vertical"
         accessibilityLayer={false}
-        margin={{ top: 0, right: 108, bottom: 0, left: 0 }}
+        margin={{ top: 0, right: 132, bottom: 0, left: 0 }}
       >
         <XAxis type="number" hide domain={[0, "dataMax"]} />
         <YAxis type="category" dataKey="label" tick={tick} tickLine={false} axisLine={false} width="auto" interval={0} />

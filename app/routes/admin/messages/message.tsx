@@ -43,10 +43,7 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
       title={message.subject}
       description={
         <>
-          <span className="font-medium text-ink">{message.name}</span>{" "}
-          <a href={`mailto:${message.email}`} className="break-all text-accent hover:underline">
-            {message.email}
-          </a>
+          <span className="font-medium text-ink">{message.name}</span> <span className="break-all">{message.email}</span>
           <span className="block text-sm">{longDateTime(message.createdAt, language)}</span>
         </>
       }
@@ -61,7 +58,7 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
             remove(message.id);
             close();
           }}
-          className={`${buttonLooks.quiet} mr-auto -ml-3 text-alert`}
+          className={`${buttonLooks.quiet} mr-auto -ml-3 text-alert!`}
         >
           {admin.delete}
         </button>

@@ -53,14 +53,21 @@ export default function Order({ loaderData: { order, changes } }: Route.Componen
       closeLabel={admin.close}
     >
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_270px]">
-        <div className="min-w-0">
-          <OrderLines order={order} />
-          <Timeline order={order} />
-          <History changes={changes} />
+        {/* why contents: in one column the prints come before the facts about the buyer, and both before what happened. */}
+        <div className="min-w-0 max-lg:contents">
+          <div className="min-w-0 max-lg:order-2">
+            <OrderLines order={order} />
+          </div>
+          <div className="min-w-0 max-lg:order-5">
+            <Timeline order={order} />
+            <History changes={changes} />
+          </div>
         </div>
-        <aside className="min-w-0 max-lg:row-start-1">
-          <StatusForm order={order} />
-          <dl className="mt-7 grid gap-6 text-[15px] break-words sm:max-lg:grid-cols-2">
+        <aside className="min-w-0 max-lg:contents">
+          <div className="max-lg:order-1">
+            <StatusForm order={order} />
+          </div>
+          <dl className="grid lg:mt-7 max-lg:order-3 gap-6 text-[15px] break-words sm:max-lg:grid-cols-2">
             <Fact term={text.customer}>
               <span className="block font-medium">
                 {order.firstName} {order.lastName}
@@ -93,7 +100,7 @@ export default function Order({ loaderData: { order, changes } }: Route.Componen
             href={`/order/${order.token}`}
             target="_blank"
             rel="noopener noreferrer"
-            className="mt-5 inline-flex min-h-11 items-center text-[15px] text-accent hover:underline"
+            className="inline-flex min-h-11 items-center text-[15px] text-accent hover:underline max-lg:order-4 max-lg:-mt-4 lg:mt-5"
           >
             {text.publicPage}
             <span className="sr-only">, {admin.opensInNewTab}</span>

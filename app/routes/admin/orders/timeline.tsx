@@ -16,7 +16,7 @@ export function Timeline({ order }: { order: Pick<StaffOrder, "id" | "events" | 
   const text = useTexts(adminOrdersTexts);
   const { theShop } = useTexts(adminTexts);
   return (
-    <section aria-labelledby="timeline" className="mt-9 border-t border-line pt-6">
+    <section aria-labelledby="timeline" className="border-t border-line pt-6 lg:mt-9">
       <h3 id="timeline" className="text-xl">
         {text.timeline}
       </h3>
