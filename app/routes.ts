@@ -23,7 +23,13 @@ export default [
   route("admin/logout", "routes/admin/logout.ts"),
   // Everything below this line is locked: its middleware lets only signed-in staff through, resource routes included.
   route("admin", "routes/admin/layout.tsx", [
-    index("routes/admin/dashboard.tsx"),
+    index("routes/admin/dashboard/dashboard.tsx"),
+    route("orders", "routes/admin/orders/orders.tsx", [
+      route(":id", "routes/admin/orders/order.tsx"),
+      route(":id/status", "routes/admin/orders/order-status.tsx"),
+    ]),
+    route("orders.csv", "routes/admin/orders/orders-csv.ts"),
+    route("messages", "routes/admin/messages/messages.tsx", [route(":id", "routes/admin/messages/message.tsx")]),
     route("collection-points", "routes/admin/collection-points/collection-points.tsx", [
       route(":id", "routes/admin/collection-points/collection-point.tsx"),
     ]),

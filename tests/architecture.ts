@@ -12,6 +12,7 @@ const nouns = [
   "email-address",
   "sent-form",
   "text-field",
+  "csv",
   "staff",
   "changes",
   "settings",

@@ -15,10 +15,12 @@ type ListHeadProps = {
   actions?: ReactNode;
   /** Filters below the title; controls whose changes go into the URL. */
   filters?: ReactNode;
+  /** What the search looks through, where that needs saying. */
+  searchPlaceholder?: string;
 };
 
 /** The top of a list: its name, what can be done, a search that stands in the URL. */
-export function ListHead({ title, q, addLabel, onAdd, actions, filters }: ListHeadProps) {
+export function ListHead({ title, q, addLabel, onAdd, actions, filters, searchPlaceholder }: ListHeadProps) {
   const text = useTexts(adminTexts);
   return (
     <>
@@ -32,7 +34,7 @@ export function ListHead({ title, q, addLabel, onAdd, actions, filters }: ListHe
         ) : null}
       </div>
       <div className="mt-5 mb-2 flex flex-wrap items-center gap-3">
-        <SearchBox q={q} label={text.search} placeholder={text.searchPlaceholder} />
+        <SearchBox q={q} label={text.search} placeholder={searchPlaceholder ?? text.searchPlaceholder} />
         {filters}
       </div>
     </>
@@ -85,7 +87,7 @@ export function FilterSelect({ name, label, value, children }: { name: string; l
           preventScrollReset: true,
         })
       }
-      className="choice min-h-10 appearance-none rounded-full border border-line bg-card py-1.5 pr-9 pl-4 text-[15px]"
+      className="choice min-h-10 min-w-0 appearance-none max-sm:flex-1 rounded-full border border-line bg-card py-1.5 pr-9 pl-4 text-[15px]"
     >
       {children}
     </select>
