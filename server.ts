@@ -21,6 +21,8 @@ import { createPageCache } from "#app/platform/page-cache.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createRateLimits, visitorKey } from "#app/platform/rate-limits.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { formOverheadBytes } from "#app/platform/uploads.server.ts";
+import { uploadLimitBytes } from "#app/shop/pictures/upload.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
 import * as build from "virtual:react-router/server-build";
 
@@ -107,7 +109,9 @@ export async function createShop(
     }
     return next();
   });
-  app.use(bodyLimit({ maxSize: formLimit, onError: (c) => c.text("Too much was sent at once.", 413) }));
+  const limited = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => c.text("Too much was sent at once.", 413) });
+  const [forms, files] = [limited(formLimit), limited(uploadLimitBytes + formOverheadBytes)];
+  app.use((c, next) => (c.req.path === "/admin/uploads" ? files : forms)(c, next));
 
   app.all("*", async (c) => {
     const { incoming } = c.env ?? {};

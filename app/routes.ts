@@ -21,6 +21,13 @@ export default [
   route("robots.txt", "routes/storefront/robots.ts"),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
+    route("art-management", "routes/admin/art-management/art-management.tsx", [
+      route("apply-global-default-pricing", "routes/admin/art-management/global-pricing.tsx"),
+      route(":id", "routes/admin/art-management/art-piece.tsx"),
+    ]),
+    route("art-management/reprice", "routes/admin/art-management/reprice.ts"),
+    route("batch-upload", "routes/admin/batch-upload/batch-upload.tsx"),
+    route("uploads", "routes/admin/uploads.ts"),
     route("collection-points", "routes/admin/collection-points/collection-points.tsx", [
       route(":id", "routes/admin/collection-points/collection-point.tsx"),
     ]),

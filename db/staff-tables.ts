@@ -1,6 +1,6 @@
 // The tables of the back office itself; what the shop sells and to whom stands in db/tables.ts.
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const createdAt = () => timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow();
 
@@ -40,3 +40,18 @@ export const deletions = pgTable("deletions", {
   rows: jsonb().notNull(),
   createdAt: createdAt(),
 });
+
+/** What pieces were sold as before a pricing rule was applied to them, so that it can be undone for a day. */
+export const replacedOptions = pgTable(
+  "replaced_options",
+  {
+    /** Made in the browser, once per press of "apply". */
+    application: text().notNull(),
+    artPieceId: integer().notNull(),
+    /** The piece's version after the rule was applied: another one means that somebody changed it since. */
+    version: integer().notNull(),
+    mediaOptions: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.application, t.artPieceId] }), index("replaced_options_created").on(t.createdAt)],
+);
