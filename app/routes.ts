@@ -27,6 +27,7 @@ export default [
     ]),
     route("art-management/reprice", "routes/admin/art-management/reprice.ts"),
     route("batch-upload", "routes/admin/batch-upload/batch-upload.tsx"),
+    route("batch-upload/references", "routes/admin/batch-upload/references.ts"),
     route("uploads", "routes/admin/uploads.ts"),
     route("collection-points", "routes/admin/collection-points/collection-points.tsx", [
       route(":id", "routes/admin/collection-points/collection-point.tsx"),

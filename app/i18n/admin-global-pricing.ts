@@ -30,7 +30,7 @@ const en = {
   undoing: "Undoing…",
   undone: (updated: number, failed: number) =>
     failed > 0
-      ? `${counted("en", updated, "art piece has", "art pieces have")} its old options back. ${failed} changed since and left as they are.`
+      ? `${counted("en", updated, "art piece has", "art pieces have")} the old options back. ${failed} changed since, left as they are.`
       : `${counted("en", updated, "art piece has", "art pieces have")} the old options back.`,
   previous: "Previous",
   next: "Next",

@@ -1,4 +1,5 @@
 // Where picture files are sent, one per request: alone for a form that is still open, or as a piece of a batch.
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -6,7 +7,7 @@ import { staffContext } from "#app/platform/staff-context.server.ts";
 import { receiveUpload } from "#app/platform/uploads.server.ts";
 import type { UploadRefusal } from "#app/platform/uploads.server.ts";
 import { addUploadedPiece } from "#app/shop/catalogue/art-editing.server.ts";
-import { listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
+import { findSentBefore, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
 import { parseBatchPiece } from "#app/shop/catalogue/art-piece-form.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
@@ -55,8 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const parsed = received.fields.get("intent") === "piece" ? parseBatchPiece(received.fields) : null;
     if (parsed && "problems" in parsed) return answer(parsed);
-    if (parsed && (await listTakenReferences(db, [parsed.fields.reference])).length > 0) return answer({ refused: "reference-taken" });
-    const taken = await takeInPicture(storage, await readFile(received.file));
+    const bytes = await readFile(received.file);
+    if (parsed && (await listTakenReferences(db, [parsed.fields.reference])).length > 0) {
+      // why: an answer that was lost on the way is given again when the same file is.
+      const before = await findSentBefore(db, parsed.fields.reference, createHash("sha256").update(bytes).digest("hex"));
+      return answer(before ? { piece: before } : { refused: "reference-taken" });
+    }
+    const taken = await takeInPicture(storage, bytes);
     if ("refused" in taken) {
       if (taken.refused !== "invalid-type") log.warn({ err: taken.error }, "an uploaded picture was not taken in");
       return answer({ refused: taken.refused });

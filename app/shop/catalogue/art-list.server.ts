@@ -146,13 +146,18 @@ export async function listRoomsForStaff(db: Database): Promise<StaffCategory[]> 
   }));
 }
 
-/** The next free codes, in the form IK00001. They are only proposed: nothing is reserved. */
-export async function proposeReferences(db: Database, count: number): Promise<string[]> {
+/** The highest number of a code like IK00001; 0 where there is none. */
+export async function findHighestNumber(db: Database): Promise<number> {
   const [row] = await db
     .select({ highest: sql<number>`coalesce(max(substring(${artPieces.reference} from '^[Ii][Kk]([0-9]{5,8})$')::int), 0)` })
     .from(artPieces)
     .where(sql`${reference} >= 'ik0' and ${reference} < 'ik:'`);
-  return nextReferences(row?.highest ?? 0, count);
+  return row?.highest ?? 0;
+}
+
+/** The next free codes, in the form IK00001. They are only proposed: nothing is reserved. */
+export async function proposeReferences(db: Database, count: number): Promise<string[]> {
+  return nextReferences(await findHighestNumber(db), count);
 }
 
 /** Those of `references` that a piece has already, whatever their case, in lower case. */
@@ -178,4 +183,14 @@ function filtered({ q, categoryId, subCategoryId, withoutPrice }: ArtListFilter)
     categoryId !== null ? eq(artPieces.categoryId, categoryId) : undefined,
     withoutPrice ? eq(artPieces.priceRankCents, noPrice) : undefined,
   );
+}
+
+/** The piece with that reference if its picture was made from exactly this file: then it was sent before. */
+export async function findSentBefore(db: Database, text: string, masterSha256: string): Promise<{ id: number; reference: string } | null> {
+  const [row] = await db
+    .select({ id: artPieces.id, reference: artPieces.reference })
+    .from(artPieces)
+    .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+    .where(and(eq(reference, text.toLowerCase()), eq(pictures.masterSha256, masterSha256)));
+  return row ?? null;
 }

@@ -179,7 +179,7 @@ export default function ArtPiece({ loaderData: { piece, proposed, rooms, rules, 
           <div className="grid gap-4">
             <TextField
               {...field("reference", text.columns.reference)}
-              hint={text.referenceHint}
+              hint={piece ? text.referenceHint : `${text.referenceHint} ${text.referenceProposed}`}
               required
               maxLength={64}
               autoCapitalize="characters"
