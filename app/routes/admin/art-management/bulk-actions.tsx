@@ -7,9 +7,11 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import type { action } from "./art-management.tsx";
 import { RoomFields } from "./room-fields.tsx";
 import { useRepricingUndo } from "./repricing.ts";
+
+/** What the list's action answers to a move or to the rules. */
+type BulkAnswer = { moved: number } | { updated: string[]; failed: string[] } | { refused: string } | { deleted: null; failed?: string };
 
 type BulkActionsProps = {
   ids: number[];
@@ -27,7 +29,7 @@ export function BulkActions({ ids, rooms, named, onClear, onDelete }: BulkAction
   const [asked, setAsked] = useState<"move" | "rules" | "delete" | null>(null);
   const [room, setRoom] = useState<{ categoryId: string; subCategoryId: string }>({ categoryId: "", subCategoryId: "" });
   const application = useRef("");
-  const { submit, data: answer, state } = useFetcher<typeof action>();
+  const { submit, data: answer, state } = useFetcher<BulkAnswer>();
   const undo = useRepricingUndo();
   const told = useRef<unknown>(null);
 

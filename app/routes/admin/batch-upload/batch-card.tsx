@@ -7,6 +7,7 @@ import type { Tone } from "#app/ui/badge.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { uploadProblemText } from "../upload-problem.ts";
+import { isHopeless } from "./batch-file.ts";
 import type { BatchFile, BatchStatus, ReferenceProblem } from "./batch-file.ts";
 
 const tones: Record<BatchStatus, Tone> = { pending: "waiting", processing: "active", uploading: "active", success: "good", error: "bad" };
@@ -32,7 +33,6 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
     taken: text.twice(file.reference.trim()),
   };
   const uploadTold = file.problem && file.problem !== "reference-taken" ? uploadProblemText(file.problem, art, file.reference) : null;
-  const isHopeless = file.problem === "too-large" || file.problem === "invalid-type";
 
   return (
     <li className="flex min-w-0 gap-4 rounded-control border border-line bg-card p-3.5">
@@ -80,7 +80,7 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
               {text.edit}
             </Link>
           ) : null}
-          {file.status === "error" && canRetry && !isHopeless ? (
+          {file.status === "error" && canRetry && !isHopeless(file) ? (
             <button
               type="button"
               aria-label={text.retryOf(name)}

@@ -32,6 +32,11 @@ export function isWaiting({ status }: Pick<BatchFile, "status">): boolean {
   return status === "pending" || status === "error";
 }
 
+/** Sending it again would change nothing: the file itself cannot be taken. */
+export function isHopeless({ problem }: Pick<BatchFile, "problem">): boolean {
+  return problem === "too-large" || problem === "invalid-type";
+}
+
 /** Per file what is wrong with its reference, within the batch and against those the catalogue has (in lower case). */
 export function referenceProblems(
   files: Pick<BatchFile, "id" | "reference" | "status" | "maybeSent">[],

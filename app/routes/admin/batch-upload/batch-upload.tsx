@@ -11,7 +11,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/batch-upload";
 import { BatchCard } from "./batch-card.tsx";
-import { isWaiting } from "./batch-file.ts";
+import { isHopeless, isWaiting } from "./batch-file.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { useBatch } from "./use-batch.ts";
 
@@ -35,7 +35,8 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
   const [isCategoryMissing, setIsCategoryMissing] = useState(false);
   const named = ({ name, nameFr }: StaffRoom) => (language === "fr" ? (nameFr ?? name) : name);
   const subCategories = rooms.find(({ id }) => String(id) === room.categoryId)?.subCategories ?? [];
-  const waiting = files.filter(isWaiting);
+  const waiting = files.filter((file) => isWaiting(file) && !isHopeless(file));
+  const open = files.filter(isWaiting);
   const done = files.filter(({ status }) => status === "success");
 
   useEffect(() => {
@@ -60,7 +61,7 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
     <div className="max-w-6xl">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="mr-auto text-[38px]">{text.title}</h1>
-        <Link to="/admin/art-management" className={buttonLooks.quiet}>
+        <Link to="/admin/art-management" className={`${buttonLooks.quiet} max-sm:-ml-3`}>
           {text.toList}
         </Link>
       </div>
@@ -117,8 +118,8 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
                 {text.clearDone}
               </button>
             ) : null}
-            {waiting.length > 1 && !isRunning ? (
-              <button type="button" onClick={() => remove(waiting.map(({ id }) => id))} className={buttonLooks.quiet}>
+            {open.length > 1 && !isRunning ? (
+              <button type="button" onClick={() => remove(open.map(({ id }) => id))} className={buttonLooks.quiet}>
                 {text.removeAll}
               </button>
             ) : null}
