@@ -25,6 +25,8 @@ import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
 import { findSecret } from "#app/platform/secret.server.ts";
 import { authenticationContext } from "#app/routes/admin/staff-context.server.ts";
+import { formOverheadBytes } from "#app/platform/uploads.server.ts";
+import { uploadLimitBytes } from "#app/shop/pictures/upload.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
@@ -120,8 +122,12 @@ export async function createShop(
     }),
   );
 
-  const limitBody = bodyLimit({ maxSize: formLimit, onError: (c) => c.text("Too much was sent at once.", 413) });
-  app.use((c, next) => (c.req.method === "POST" ? limitBody(c, next) : next()));
+  const limited = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => c.text("Too much was sent at once.", 413) });
+  const [forms, files] = [limited(formLimit), limited(uploadLimitBytes + formOverheadBytes)];
+  app.use((c, next) => {
+    if (c.req.method !== "POST") return next();
+    return (c.req.path === "/admin/uploads" ? files : forms)(c, next);
+  });
 
   app.all("*", async (c) => {
     const { incoming } = c.env ?? {};

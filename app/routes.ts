@@ -30,6 +30,14 @@ export default [
     ]),
     route("orders.csv", "routes/admin/orders/orders-csv.ts"),
     route("messages", "routes/admin/messages/messages.tsx", [route(":id", "routes/admin/messages/message.tsx")]),
+    route("art-management", "routes/admin/art-management/art-management.tsx", [
+      route("apply-global-default-pricing", "routes/admin/art-management/global-pricing.tsx"),
+      route(":id", "routes/admin/art-management/art-piece.tsx"),
+    ]),
+    route("art-management/reprice", "routes/admin/art-management/reprice.ts"),
+    route("batch-upload", "routes/admin/batch-upload/batch-upload.tsx"),
+    route("batch-upload/references", "routes/admin/batch-upload/references.ts"),
+    route("uploads", "routes/admin/uploads.ts"),
     route("collection-points", "routes/admin/collection-points/collection-points.tsx", [
       route(":id", "routes/admin/collection-points/collection-point.tsx"),
     ]),

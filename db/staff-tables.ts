@@ -1,6 +1,6 @@
 // The tables of the back office itself; what the shop sells and to whom stands in db/tables.ts.
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
@@ -198,4 +198,19 @@ export const staffSecurityQuestion = pgTable(
     check("staff_security_question_single_row", sql`${t.id} = 1`),
     check("staff_security_question_answer", sql`not ${t.asked} or ${t.answerHash} is not null`),
   ],
+);
+
+/** What pieces were sold as before a pricing rule was applied to them, so that it can be undone for a day. */
+export const replacedOptions = pgTable(
+  "replaced_options",
+  {
+    /** Made in the browser, once per press of "apply". */
+    application: text().notNull(),
+    artPieceId: integer().notNull(),
+    /** The piece's version after the rule was applied: another one means that somebody changed it since. */
+    version: integer().notNull(),
+    mediaOptions: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.application, t.artPieceId] }), index("replaced_options_created").on(t.createdAt)],
 );

@@ -44,7 +44,7 @@ export function Dialog({ open, onClose, title, description, closeLabel, wide = f
 /** The buttons at the foot of a dialog's form; they stay in sight. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-5 -mx-5 mt-7 -mb-5 flex flex-wrap justify-end gap-2.5 border-t border-line bg-paper px-5 py-4 sm:-mx-7 sm:px-7">
+    <div className="sticky -bottom-5 -mx-5 mt-7 -mb-5 flex flex-wrap justify-end gap-2.5 border-t border-line bg-paper px-5 py-4 sm:-mx-7 sm:rounded-b-control sm:px-7">
       {children}
     </div>
   );

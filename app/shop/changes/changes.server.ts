@@ -17,6 +17,21 @@ export async function recordChanged(db: Database, actor: Actor, record: ChangedR
   if (differing) await add(db, actor, record, "changed", differing.before, differing.after);
 }
 
+/** As recordChanged, for many records of a kind in one statement. */
+export async function recordManyChanged(
+  db: Database,
+  actor: Actor,
+  kind: string,
+  changed: { recordId: number; label: string; before: Fields; after: Fields }[],
+): Promise<void> {
+  const rows = changed.flatMap(({ recordId, label, before, after }) => {
+    const differing = difference(before, after);
+    const by = { staffId: actor?.id ?? null, staffName: actor?.name ?? null };
+    return differing ? [{ kind, recordId, label, action: "changed" as const, ...differing, ...by }] : [];
+  });
+  if (rows.length > 0) await db.insert(changes).values(rows);
+}
+
 export async function recordDeleted(db: Database, actor: Actor, record: ChangedRecord): Promise<void> {
   await add(db, actor, record, "deleted", null, null);
 }

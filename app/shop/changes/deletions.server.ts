@@ -1,6 +1,6 @@
 // Deleting so that it can be undone: the row, what goes with it, and the links it takes from others are kept for a while.
 import { randomBytes } from "node:crypto";
-import { and, eq, getTableColumns, getTableName, lt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, getTableName, inArray, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { deletions } from "#db/staff-tables.ts";
@@ -22,6 +22,8 @@ export type Deletable = {
 type Kept = {
   rows: { table: string; columns: string[]; rows: unknown[] }[];
   links: { table: string; columns: string[]; rows: { id: number }[] }[];
+  /** What was deleted, by the name people call it. */
+  records: { id: number; label: string }[];
 };
 
 /** The screens offer ten seconds; the rest is for a slow line. */
@@ -35,10 +37,23 @@ export async function removeUndoably(
   recordId: number,
   label: string,
 ): Promise<string | null> {
+  return removeAllUndoably(db, actor, deletable, [{ id: recordId, label }], label);
+}
+
+/** As removeUndoably, for several records that one undo brings back; `label` names them together. */
+export async function removeAllUndoably(
+  db: Database,
+  actor: Actor,
+  deletable: Deletable,
+  records: { id: number; label: string }[],
+  label: string,
+): Promise<string | null> {
+  if (records.length === 0) return null;
   const { table, kind, owned = [], cut = [] } = deletable;
-  const kept: Kept = { rows: [], links: [] };
+  const ids = records.map((record) => record.id);
+  const kept: Kept = { rows: [], links: [], records };
   for (const { table: source, column } of [{ table, column: table.id }, ...owned])
-    kept.rows.push(await copyRows(db, source, eq(column, recordId)));
+    kept.rows.push(await copyRows(db, source, inArray(column, ids)));
   if (kept.rows[0]!.rows.length === 0) return null;
   for (const { table: source, column, columns } of cut) {
     const names = columns.map((each) => databaseName(each.name));
@@ -46,15 +61,15 @@ export async function removeUndoably(
       sql`select id, ${sql.join(
         names.map((name) => sql.identifier(name)),
         sql`, `,
-      )} from ${source} where ${eq(column, recordId)}`,
+      )} from ${source} where ${inArray(column, ids)}`,
     );
     kept.links.push({ table: getTableName(source), columns: names, rows: found.rows as { id: number }[] });
   }
-  await db.delete(table).where(eq(table.id, recordId));
+  await db.delete(table).where(inArray(table.id, ids));
   const id = randomBytes(16).toString("base64url");
   await db.delete(deletions).where(lt(deletions.createdAt, new Date(Date.now() - undoableMs)));
-  await db.insert(deletions).values({ id, kind, recordId, label, rows: kept });
-  await recordDeleted(db, actor, { kind, recordId, label });
+  await db.insert(deletions).values({ id, kind, recordId: ids[0]!, label, rows: kept });
+  for (const record of records) await recordDeleted(db, actor, { kind, recordId: record.id, label: record.label });
   return id;
 }
 
@@ -71,7 +86,7 @@ export async function undoRemoval(
         .where(and(eq(deletions.id, id), sql`${deletions.createdAt} > now() - interval '60 seconds'`))
         .returning();
       if (!deletion) return { refused: "too-late" as const };
-      const { rows, links } = deletion.rows as Kept;
+      const { rows, links, records } = deletion.rows as Kept;
       for (const { table, columns, rows: copies } of rows) {
         const list = sql.join(
           columns.map((name) => sql.identifier(name)),
@@ -92,7 +107,7 @@ export async function undoRemoval(
           sql`update ${name} set ${set} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(links_)}::jsonb) as link where ${name}.id = link.id`,
         );
       }
-      await recordRestored(db, actor, { kind: deletion.kind, recordId: deletion.recordId, label: deletion.label });
+      for (const { id, label } of records) await recordRestored(db, actor, { kind: deletion.kind, recordId: id, label });
       return { label: deletion.label };
     });
   } catch (error) {
