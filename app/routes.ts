@@ -24,6 +24,7 @@ export default [
     route("collection-points", "routes/admin/collection-points/collection-points.tsx", [
       route(":id", "routes/admin/collection-points/collection-point.tsx"),
     ]),
+    route("pricing", "routes/admin/pricing/pricing.tsx", [route(":id", "routes/admin/pricing/rule.tsx")]),
     route("find", "routes/admin/find.ts"),
     route("undo", "routes/admin/undo.ts"),
   ]),
