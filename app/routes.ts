@@ -29,6 +29,7 @@ export default [
       route(":categoryId/sub-categories/:id", "routes/admin/categories/sub-category.tsx"),
     ]),
     route("pricing", "routes/admin/pricing/pricing.tsx", [route(":id", "routes/admin/pricing/rule.tsx")]),
+    route("users", "routes/admin/users/users.tsx", [route(":id", "routes/admin/users/user.tsx")]),
     route("find", "routes/admin/find.ts"),
     route("undo", "routes/admin/undo.ts"),
   ]),

@@ -1,6 +1,6 @@
 // Rows for tests. Each function fills in what the test does not care about, and answers with the whole row.
 import { createHash } from "node:crypto";
-import { artPieces, categories, collectionPoints, pictures, pricingRules, subCategories } from "#db/tables.ts";
+import { artPieces, categories, collectionPoints, pictures, pricingRules, subCategories, subscribers } from "#db/tables.ts";
 import type { MediaOption } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
@@ -75,6 +75,16 @@ export async function makePoint(db: Database, given: Partial<typeof collectionPo
 export async function makePricingRule(db: Database, given: Partial<typeof pricingRules.$inferInsert> = {}) {
   const values = { name: `Rule ${next()}`, appliesTo: "global" as const, mediaOptions: someMediaOptions, ...given };
   return one(await db.insert(pricingRules).values(values).returning());
+}
+
+/** Somebody who has not agreed to the newsletter. */
+export async function makeSubscriber(db: Database, given: Partial<typeof subscribers.$inferInsert> = {}) {
+  return one(
+    await db
+      .insert(subscribers)
+      .values({ email: `person${next()}@example.com`, ...given })
+      .returning(),
+  );
 }
 
 function one<Row>([row]: Row[]): Row {
