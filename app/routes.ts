@@ -41,6 +41,12 @@ export default [
     route("collection-points", "routes/admin/collection-points/collection-points.tsx", [
       route(":id", "routes/admin/collection-points/collection-point.tsx"),
     ]),
+    route("category-management", "routes/admin/categories/categories.tsx", [
+      route(":id", "routes/admin/categories/category.tsx"),
+      route(":categoryId/sub-categories/:id", "routes/admin/categories/sub-category.tsx"),
+    ]),
+    route("pricing", "routes/admin/pricing/pricing.tsx", [route(":id", "routes/admin/pricing/rule.tsx")]),
+    route("users", "routes/admin/users/users.tsx", [route(":id", "routes/admin/users/user.tsx")]),
     route("find", "routes/admin/find.ts"),
     route("undo", "routes/admin/undo.ts"),
     route("account", "routes/admin/account/account.tsx"),

@@ -142,6 +142,10 @@ export const pricingRules = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    // why: the global default is found by its name, so there may be only one.
+    uniqueIndex("pricing_rules_global_default")
+      .on(t.name)
+      .where(sql`${t.appliesTo} = 'global' and ${t.name} = 'Global Default Pricing'`),
     check("pricing_rules_name", sql`length(trim(${t.name})) between 1 and 120`),
     check("pricing_rules_media_options", sql`media_options_valid(${t.mediaOptions}) and ${t.mediaOptions} <> '[]'`),
     check(
@@ -290,7 +294,31 @@ export const subscribers = pgTable(
   },
   (t) => [
     uniqueIndex("subscribers_email_key").on(lower(t.email)),
+    index("subscribers_created").on(t.createdAt, t.id),
     check("subscribers_email", sql`${t.email} ~ '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$'`),
+  ],
+);
+
+/** Who agreed to the newsletter or withdrew, when and how: written on every change of the flag (CPCE L34-5). */
+export const consents = pgTable(
+  "consents",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    subscriberId: integer()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: "cascade" }),
+    subscribed: boolean().notNull(),
+    source: text({ enum: ["staff", "checkout", "form"] }).notNull(),
+    /** Where the consent came from, as staff recorded it: a form on paper, a call. */
+    note: text().notNull().default(""),
+    /** Null where the person did it. */
+    staffName: text(),
+    at: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    check("consents_source", sql`${t.source} in ('staff', 'checkout', 'form')`),
+    check("consents_note", sql`length(${t.note}) <= 200`),
+    index("consents_subscriber").on(t.subscriberId, t.id),
   ],
 );
 

@@ -10,6 +10,7 @@ import {
   pictures,
   pricingRules,
   subCategories,
+  subscribers,
 } from "#db/tables.ts";
 import type { MediaOption } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -85,6 +86,16 @@ export async function makePoint(db: Database, given: Partial<typeof collectionPo
 export async function makePricingRule(db: Database, given: Partial<typeof pricingRules.$inferInsert> = {}) {
   const values = { name: `Rule ${next()}`, appliesTo: "global" as const, mediaOptions: someMediaOptions, ...given };
   return one(await db.insert(pricingRules).values(values).returning());
+}
+
+/** Somebody who has not agreed to the newsletter. */
+export async function makeSubscriber(db: Database, given: Partial<typeof subscribers.$inferInsert> = {}) {
+  return one(
+    await db
+      .insert(subscribers)
+      .values({ email: `person${next()}@example.com`, ...given })
+      .returning(),
+  );
 }
 
 function one<Row>([row]: Row[]): Row {

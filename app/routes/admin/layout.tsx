@@ -27,7 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     db.$count(orders, eq(orders.status, "pending")),
     db.$count(contactMessages, isNull(contactMessages.readAt)),
   ]);
-  return data({ name, email, greet, waiting: { orders: pending, messages: unread } }, { headers: withCookies(greet ? [noGreetingCookie] : []) });
+  return data(
+    { name, email, greet, waiting: { orders: pending, messages: unread } },
+    { headers: withCookies(greet ? [noGreetingCookie] : []) },
+  );
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -11,6 +11,8 @@ type ListHeadProps = {
   q: string;
   addLabel?: string;
   onAdd?(): void;
+  /** What the search looks in, where more is to be said than "Search"; with it, a button stands beside the box. */
+  searchLabel?: string;
   /** More buttons beside the one that adds. */
   actions?: ReactNode;
   /** Filters below the title; controls whose changes go into the URL. */
@@ -20,7 +22,7 @@ type ListHeadProps = {
 };
 
 /** The top of a list: its name, what can be done, a search that stands in the URL. */
-export function ListHead({ title, q, addLabel, onAdd, actions, filters, searchPlaceholder }: ListHeadProps) {
+export function ListHead({ title, q, addLabel, onAdd, searchLabel, searchPlaceholder, actions, filters }: ListHeadProps) {
   const text = useTexts(adminTexts);
   return (
     <>
@@ -34,14 +36,21 @@ export function ListHead({ title, q, addLabel, onAdd, actions, filters, searchPl
         ) : null}
       </div>
       <div className="mt-5 mb-2 flex flex-wrap items-center gap-3">
-        <SearchBox q={q} label={text.search} placeholder={searchPlaceholder ?? text.searchPlaceholder} />
+        <SearchBox
+          q={q}
+          label={searchLabel ?? text.search}
+          placeholder={searchPlaceholder ?? (searchLabel ? `${searchLabel}…` : text.searchPlaceholder)}
+          button={searchLabel ? text.search : undefined}
+        />
         {filters}
       </div>
     </>
   );
 }
 
-function SearchBox({ q, label, placeholder }: { q: string; label: string; placeholder: string }) {
+type SearchBoxProps = { q: string; label: string; placeholder: string; button: string | undefined };
+
+function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
   const submit = useSubmit();
   const [parameters] = useSearchParams();
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +60,7 @@ function SearchBox({ q, label, placeholder }: { q: string; label: string; placeh
   }, [q]);
   useEffect(() => () => clearTimeout(waiting.current), []);
   return (
-    <Form role="search" className="w-full max-w-80">
+    <Form role="search" className={`flex w-full gap-2 ${button ? "max-w-110" : "max-w-80"}`}>
       {[...parameters].map(([name, value]) =>
         name === "q" || name === "page" ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -69,6 +78,7 @@ function SearchBox({ q, label, placeholder }: { q: string; label: string; placeh
         }}
         className="min-h-10 w-full rounded-full border border-line bg-card px-4 text-[15px] hover:border-edge"
       />
+      {button ? <button className={`${buttonLooks.plain} min-h-10 rounded-full`}>{button}</button> : null}
     </Form>
   );
 }

@@ -5,14 +5,14 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 
 /** What an action answers to the intent "delete": the way back, or that the record was gone already. */
-export type DeleteAnswer = { deleted: { deletion: string; label: string } | null; failed?: string };
+export type DeleteAnswer = { deleted: { deletion: string; label: string } | null } | { failed: string };
 /** What /admin/undo answers. */
 export type UndoAnswer = { label: string } | { refused: "too-late" | "place-taken" };
 
 const undoMs = 10_000;
 
 /** Sends { intent: "delete", id } to the screen's own action, several ids with commas, and offers to undo it for ten seconds. */
-export function useUndoableDelete(action: string, onFailed?: () => void): (id: number | number[]) => void {
+export function useUndoableDelete(action: string, onFailed?: (reference: string) => void): (id: number | number[]) => void {
   const text = useTexts(adminTexts);
   const removing = useFetcher<DeleteAnswer>();
   const undoing = useFetcher<UndoAnswer>();
@@ -23,14 +23,14 @@ export function useUndoableDelete(action: string, onFailed?: () => void): (id: n
   useEffect(() => {
     if (!answer || told.current === answer) return;
     told.current = answer;
-    if (answer.failed) onFailed?.();
-    if (!answer.deleted) return;
+    if ("failed" in answer) onFailed?.(answer.failed);
+    if (!("deleted" in answer) || !answer.deleted) return;
     const { deletion, label } = answer.deleted;
     toast.success(text.deleted(label), {
       duration: undoMs,
       action: { label: text.undo, onClick: () => void submit({ deletion }, { method: "post", action: "/admin/undo" }) },
     });
-  }, [answer, onFailed, submit, text]);
+  }, [answer, submit, text, onFailed]);
 
   const undone = undoing.data;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { artTexts } from "#app/i18n/admin-art.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "#app/platform/staff-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
 import { movePieces, removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
 import { artSorts, listArtForStaff, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";

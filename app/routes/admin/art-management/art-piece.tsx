@@ -4,7 +4,7 @@ import { artTexts } from "#app/i18n/admin-art.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "#app/platform/staff-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
 import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
 import { findPieceForStaff, listRoomsForStaff, proposeReferences } from "#app/shop/catalogue/art-list.server.ts";
 import type { EditedPiece, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";

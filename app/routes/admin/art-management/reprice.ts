@@ -1,6 +1,6 @@
 // One portion of applying the global default pricing, or of taking an application back.
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "#app/platform/staff-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
 import { repricePieces, undoRepricing } from "#app/shop/catalogue/repricing.server.ts";
 import { wholeNumber } from "../edited.server.ts";
 import type { Route } from "./+types/reprice";

@@ -4,7 +4,7 @@ import { adminTexts } from "#app/i18n/admin.ts";
 import { shortDate } from "#app/i18n/dates.ts";
 import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "#app/platform/staff-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
 import { listMessages, markMessages, messageSorts, removeMessage } from "#app/shop/messages/messages.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";

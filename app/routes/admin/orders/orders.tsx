@@ -6,7 +6,7 @@ import { shortDate } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "#app/platform/staff-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { parseSelection, parseStatus } from "#app/shop/orders/order-change-form.ts";
 import { setStatuses } from "#app/shop/orders/order-changes.server.ts";
