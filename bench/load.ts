@@ -29,10 +29,16 @@ export async function repeat(burst: Burst): Promise<number> {
 
 export type Answers = { perSecond: number; p50: number; p99: number; failures: number; answers: number };
 
-type Prepared = { method?: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: string };
+export type Varied = {
+  connections: number;
+  seconds: number;
+  /** The status that every answer should have. */
+  expect: number;
+  /** Makes the next request. */
+  next(): { method?: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: string };
+};
 
-/** Requests that differ, each made by `next`; `expect` is the status that every one of them should have. */
-export async function vary(origin: string, connections: number, seconds: number, expect: number, next: () => Prepared): Promise<Answers> {
+export async function vary(origin: string, { connections, seconds, expect, next }: Varied): Promise<Answers> {
   const result = await autocannon({
     url: origin,
     connections,

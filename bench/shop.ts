@@ -1,5 +1,5 @@
 // The built shop on its one core, started as `npm start` does it, its PostgreSQL on the same core.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { galleryOf } from "./catalogue.ts";
@@ -34,4 +34,23 @@ export function memoryOf({ pid }: BenchShop): number | null {
   } catch {
     return null;
   }
+}
+
+/** Seconds of processor time that the shop and its PostgreSQL have used; Linux only, 0 elsewhere. */
+export function processorSecondsOf({ pid }: BenchShop): number {
+  const parents = new Map<number, { parent: number; ticks: number }>();
+  for (const name of process.platform === "linux" ? readdirSync("/proc") : []) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+      // proc_pid_stat(5): after the name in brackets come state, parent, …; user and system time are fields 14 and 15.
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      parents.set(Number(name), { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) });
+    } catch {
+      continue;
+    }
+  }
+  const belongs = (id: number): boolean => id === pid || (parents.has(id) && belongs(parents.get(id)!.parent));
+  const ticksPerSecond = 100;
+  return [...parents].reduce((sum, [id, { ticks }]) => (belongs(id) ? sum + ticks : sum), 0) / ticksPerSecond;
 }

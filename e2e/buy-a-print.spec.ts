@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { orderLines, orders } from "#db/tables.ts";
-import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { expect, inBothLanguagesEverywhere, test } from "./support/journey.ts";
 import { tabAndPress, tabTo } from "./support/keyboard.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { camille, cards, stored, toast, visit } from "./support/visitor.ts";
@@ -48,7 +48,7 @@ async function fillInWhatTheBrowserKnows(page: Page) {
   for (const [token, value] of Object.entries(autofill)) await page.locator(`[autocomplete="${token}"]`).fill(value);
 }
 
-inBothLanguages((language) => {
+inBothLanguagesEverywhere((language) => {
   const words = wordsIn(language);
 
   test("a visitor finds a piece, chooses, orders two prints and keeps the link", async ({ page, shop }) => {

@@ -136,7 +136,8 @@ function Featured({ piece }: { piece: ArtCard }) {
           alt={piece.reference}
           eager
           sizes="(max-width: 1023px) calc(100vw - 32px), 660px"
-          className="mx-auto max-h-[72vh] w-auto max-w-full rounded-art shadow-piece"
+          tallest="72vh"
+          className="mx-auto h-auto rounded-art shadow-piece"
         />
       </Link>
       <figcaption className="mt-4 flex items-center justify-between gap-4 text-sm text-soft">

@@ -49,7 +49,7 @@ export async function searchArt(db: Database, text: string, search: Search): Pro
         .limit(sql.placeholder("limit"))
         .prepare(name),
     ).execute(values);
-  const near = await list("near", nearby(and(within[scope], begin), order(sort)));
+  const near = await list("near", nearby(1000, and(within[scope], begin), order(sort)));
   const frequent = near.length === limit;
   const matching = and(within[scope], frequent ? readsLike : contains)!;
   const [rows, total] = await Promise.all([
@@ -114,34 +114,28 @@ export async function listNeighbours(db: Database, piece: { id: number; category
 
 /** The piece with that reference, else the first by reference that contains it; case does not count (spec, section 5). */
 export async function findByReference(db: Database, text: string): Promise<{ id: number } | null> {
-  const wanted = text.trim();
+  const wanted = text.trim().toLowerCase();
   if (!couldBeReference(wanted)) return null;
-  const exact = await findByExactReference(db, wanted);
-  if (exact) return exact;
-  const first = async (way: string, ids: SQL) => {
-    const [found] = await prepareOnce(db, `find_${way}`, (name) =>
-      db
-        .select({ id: artPieces.id })
-        .from(artPieces)
-        .where(sql`${artPieces.id} = any(array(${ids}))`)
-        .orderBy(asc(reference))
-        .limit(1)
-        .prepare(name),
-    ).execute({ ...fragmentValues(wanted), limit: 1 });
-    return found ?? null;
-  };
-  return (await first("near", nearby(undefined, [asc(reference)]))) ?? first("far", everywhere(contains));
+  const inOrder = asc(reference);
+  const [found] = await prepareOnce(db, "find_by_reference", (name) =>
+    db
+      .select({
+        id: sql<number | null>`coalesce(
+          (select ${artPieces.id} from ${artPieces} where ${isReference}),
+          (${nearby(200, undefined, [inOrder])}),
+          (${everywhere(contains)} order by ${inOrder} limit 1))`,
+      })
+      .from(sql`(select) as nothing`)
+      .prepare(name),
+  ).execute({ reference: wanted, ...fragmentValues(wanted), limit: 1 });
+  return found?.id ? { id: found.id } : null;
 }
 
 /** The piece with exactly that reference, whatever its case. */
 export async function findByExactReference(db: Database, text: string): Promise<{ id: number } | null> {
   if (!couldBeReference(text)) return null;
   const [exact] = await prepareOnce(db, "find_exact", (name) =>
-    db
-      .select({ id: artPieces.id })
-      .from(artPieces)
-      .where(eq(reference, sql.placeholder("reference")))
-      .prepare(name),
+    db.select({ id: artPieces.id }).from(artPieces).where(isReference).prepare(name),
   ).execute({ reference: text.toLowerCase() });
   return exact ?? null;
 }
@@ -195,18 +189,17 @@ function scopeOf({ categoryId, subCategoryId }: Place): Scope {
   return categoryId === null ? "gallery" : "category";
 }
 
-/** How many pieces are looked through for a text before the index of fragments is asked. */
-const walked = 1000;
+const isReference = sql`${reference} = ${sql.placeholder("reference")}`;
 const readsLike = sql`${reference} like ${sql.placeholder("pattern")}`;
 /** What the index answers, and what tells "abcd" from a reference that holds "abc" and "bcd" apart from each other. */
 const contains = sql`reference_fragments(${artPieces.reference}) @> ${sql.placeholder("fragments")}::text[] and ${readsLike}`;
 
 // why two ways to find a text: no index holds the pieces that contain a fragment in the order of a list. Where one in a
 // dozen contains it, the first page is full before the thousandth piece; where fewer do, sorting all of them is quick.
-const nearby = (condition: SQL | undefined, inOrder: SQL[]) => sql`
+const nearby = (steps: number, condition: SQL | undefined, inOrder: SQL[]) => sql`
   select id from (
     select ${artPieces.id}, ${artPieces.reference} from ${artPieces}
-    where ${condition ?? sql`true`} order by ${sql.join(inOrder, sql`, `)} limit ${sql.raw(String(walked))}
+    where ${condition ?? sql`true`} order by ${sql.join(inOrder, sql`, `)} limit ${sql.raw(String(steps))}
   ) as ${artPieces} where ${readsLike} limit ${sql.placeholder("limit")}`;
 const everywhere = (condition: SQL) => sql`select ${artPieces.id} from ${artPieces} where ${condition}`;
 

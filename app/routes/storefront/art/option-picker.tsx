@@ -50,9 +50,12 @@ export function OptionPicker({ piece }: { piece: ArtPiece }) {
         </output>
         <span className="text-sm text-soft">{text.priceNote}</span>
       </div>
-      <button disabled={!chosen} className={`${buttonLooks.primary} mt-3 min-h-13 w-full text-base`}>
+      <button disabled={!chosen} className={`${buttonLooks.primary} mt-3 min-h-13 w-full text-base [@media(scripting:none)]:hidden`}>
         {text.addToBasket}
       </button>
+      <noscript>
+        <p className="mt-3 border-l-2 border-edge bg-mat px-4 py-3 text-[15px]">{text.noScript}</p>
+      </noscript>
       <p className="mt-3 text-sm text-soft">{text.ready}</p>
     </form>
   );
