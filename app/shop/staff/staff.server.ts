@@ -1,5 +1,5 @@
 // The people who run the shop: who they are, where they are signed in, and whether they still may.
-import { and, asc, count, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { staff, staffPasskeys, staffSessions, staffTwoFactors } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
@@ -97,7 +97,7 @@ export async function findAppState(db: Database, memberId: string): Promise<"non
   return row ? (row.verified ? "on" : "pending") : "none";
 }
 
-export async function hasStaff(db: Database): Promise<boolean> {
-  const [row] = await db.select({ found: count() }).from(staff);
-  return row!.found > 0;
+export async function findMember(db: Database, id: string): Promise<{ id: string; name: string; email: string } | null> {
+  const [row] = await db.select({ id: staff.id, name: staff.name, email: staff.email }).from(staff).where(eq(staff.id, id));
+  return row ?? null;
 }
