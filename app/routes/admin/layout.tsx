@@ -25,7 +25,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const text = useTexts(adminSignInTexts);
   const { email, greet } = loaderData;
   useEffect(() => {
-    if (greet) toast.success(text.successTitle, { id: "sign-in" });
+    if (greet) toast.success(text.successTitle, { id: "sign-in", description: "" });
   }, [greet, text]);
   return (
     <>

@@ -84,6 +84,15 @@ describe("an invitation", () => {
   });
 });
 
+test("the list says who was seen when", async () => {
+  const [one, other] = [await makeMember(db), await makeMember(db)];
+  await db.insert(staffSessions).values(session(one.id));
+  const [seen, unseen] = await listStaff(db);
+  expect([seen!.id, unseen!.id]).toEqual([one.id, other.id]);
+  expect(Date.now() - seen!.lastSeen!.getTime()).toBeLessThan(60_000);
+  expect(unseen!.lastSeen).toBeNull();
+});
+
 describe("deactivating", () => {
   test("ends open sessions, and can be taken back", async () => {
     const [one, other] = [await makeMember(db), await makeMember(db)];

@@ -42,7 +42,11 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 text-soft">{text.staffIntro}</p>
       <div className="my-8 empty:my-5">{answer ? <AnswerNotice key={JSON.stringify(answer)} answer={answer} /> : null}</div>
       <Members members={loaderData.members} ownId={loaderData.ownId} />
-      <Invitations invitations={loaderData.invitations} problem={answer && "problem" in answer ? answer.problem : null} />
+      <Invitations
+        key={answer && "link" in answer ? answer.link : "none"}
+        invitations={loaderData.invitations}
+        problem={answer && "problem" in answer ? answer.problem : null}
+      />
       <Question question={loaderData.question} problem={answer && "answerProblem" in answer ? answer.answerProblem : null} />
     </div>
   );
