@@ -16,8 +16,9 @@ import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { invitationHours, invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { createHttpServer, createShop } from "./server.ts";
+import { routes } from "virtual:react-router/server-build";
 
-export { createHttpServer, createShop, readEnvironment };
+export { createHttpServer, createShop, readEnvironment, routes };
 
 async function start(): Promise<void> {
   const environment = readEnvironment();

@@ -9,6 +9,8 @@ import { origin } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 
 export const password = "seven quiet herons";
+/** why: tests sign in hundreds of times; what a real hash costs is another test's matter. */
+const cheap = { log2N: 4, r: 8, p: 1 };
 let hash: Promise<string> | undefined;
 let made = 0;
 
@@ -17,7 +19,7 @@ export async function makeMember(db: Database, given: Partial<typeof staff.$infe
   const number = (made += 1);
   const values = { id: randomUUID(), name: `Member ${number}`, email: `member${number}@example.org`, ...given };
   await db.insert(staff).values(values);
-  await db.insert(staffAccounts).values(credentialOf(values.id, await (hash ??= hashPassword(password))));
+  await db.insert(staffAccounts).values(credentialOf(values.id, await (hash ??= hashPassword(password, cheap))));
   const [row] = await db.select().from(staff).where(eq(staff.id, values.id));
   return row!;
 }

@@ -27,17 +27,20 @@ export async function signInWithPasskey(address: string, next: string): Promise<
   }
 }
 
-/** Whether the passkey was made and kept. */
-export async function makePasskey(address: string, name: string): Promise<boolean> {
-  const offered = await post(address, { intent: "offer", name });
-  if (!offered?.["options"]) return false;
+/** Makes a passkey and has the server keep it; `problems` names fields of the form. */
+export async function makePasskey(
+  address: string,
+  name: string,
+  currentPassword: string,
+): Promise<{ added: boolean; problems: Record<string, string> }> {
+  const offered = await post(address, { intent: "offer", name, currentPassword });
+  if (!offered?.["options"]) return { added: false, problems: (offered?.["problems"] ?? {}) as Record<string, string> };
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(offered["options"] as PublicKeyCredentialCreationOptionsJSON);
     const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null;
-    if (!credential) return false;
-    const answer = await post(address, { intent: "add", name, response: JSON.stringify(credential.toJSON()) });
-    return answer?.["added"] === true;
+    const answer = credential && (await post(address, { intent: "add", name, response: JSON.stringify(credential.toJSON()) }));
+    return { added: answer?.["added"] === true, problems: {} };
   } catch {
-    return false;
+    return { added: false, problems: {} };
   }
 }

@@ -218,7 +218,7 @@ export function createAuthentication({ db, log, publicUrl, secret, shopName }: O
         const { token, user } = answer.response as { token: string; user: { id: string; email: string } };
         if (kind === "code" && (await isRepeated(user.id, code))) {
           await db.delete(staffSessions).where(eq(staffSessions.token, token));
-          return { refused: "code" };
+          return { refused: "challenge" };
         }
         await endSessionOf(visitor);
         await sweep(db);

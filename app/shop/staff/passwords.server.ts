@@ -2,25 +2,32 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { commonForms } from "#app/shop/staff/password.ts";
 
+type Cost = { log2N: number; r: number; p: number };
+
 /** OWASP's password storage cheat sheet: scrypt with N = 2^15, r = 8, p = 3 takes 32 MB and a tenth of a second. */
-const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+const presentCost: Cost = { log2N: 15, r: 8, p: 3 };
 const keyLength = 32;
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<Buffer> {
+  const options = { N: 2 ** log2N, r, p, maxmem: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, keyLength, cost, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password.normalize("NFKC"), salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }
 
-export async function hashPassword(password: string): Promise<string> {
+/** "scrypt$15$8$3$salt$key": what it cost stands in the hash, so that the cost can rise one day. */
+export async function hashPassword(password: string, cost = presentCost): Promise<string> {
   const salt = randomBytes(16);
-  return `scrypt$${salt.toString("base64url")}$${(await derive(password, salt)).toString("base64url")}`;
+  const key = await derive(password, salt, cost);
+  return ["scrypt", cost.log2N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const [, salt = "", kept = ""] = hash.split("$");
+  const [kind, log2N, r, p, salt = "", kept = ""] = hash.split("$");
   const key = Buffer.from(kept, "base64url");
-  return key.length === keyLength && timingSafeEqual(await derive(password, Buffer.from(salt, "base64url")), key);
+  if (kind !== "scrypt" || key.length !== keyLength) return false;
+  const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) };
+  return timingSafeEqual(await derive(password, Buffer.from(salt, "base64url"), cost), key);
 }
 
 /** How long it takes to refuse a password must not tell whether there is such an account. */

@@ -1,5 +1,5 @@
 // The people who run the shop: who they are, where they are signed in, and whether they still may.
-import { and, asc, count, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, max, ne, sql } from "drizzle-orm";
 import { staff, staffPasskeys, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
@@ -13,17 +13,13 @@ export async function listStaff(db: Database): Promise<ListedMember[]> {
       email: staff.email,
       secondFactor: staff.twoFactorEnabled,
       deactivatedAt: staff.deactivatedAt,
-      lastSeen: sql<
-        string | null
-      >`(select max(${staffSessions.updatedAt}) from ${staffSessions} where ${staffSessions.staffId} = ${staff.id})`,
+      lastSeen: max(staffSessions.updatedAt),
     })
     .from(staff)
+    .leftJoin(staffSessions, and(eq(staffSessions.staffId, staff.id), gt(staffSessions.expiresAt, new Date())))
+    .groupBy(staff.id)
     .orderBy(asc(staff.createdAt));
-  return rows.map(({ deactivatedAt, lastSeen, ...row }) => ({
-    ...row,
-    deactivated: deactivatedAt !== null,
-    lastSeen: lastSeen === null ? null : new Date(lastSeen),
-  }));
+  return rows.map(({ deactivatedAt, ...row }) => ({ ...row, deactivated: deactivatedAt !== null }));
 }
 
 export type Deactivated = { done: true } | { refused: "last" | "unknown" };
@@ -97,7 +93,7 @@ export async function findAppState(db: Database, memberId: string): Promise<"non
   return row ? (row.verified ? "on" : "pending") : "none";
 }
 
-export async function hasStaff(db: Database): Promise<boolean> {
-  const [row] = await db.select({ found: count() }).from(staff);
-  return row!.found > 0;
+export async function findMember(db: Database, id: string): Promise<{ id: string; name: string; email: string } | null> {
+  const [row] = await db.select({ id: staff.id, name: staff.name, email: staff.email }).from(staff).where(eq(staff.id, id));
+  return row ?? null;
 }

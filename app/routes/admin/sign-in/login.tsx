@@ -26,6 +26,8 @@ type Answer = { email: string } & (
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSignInTexts[language].title);
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const { searchParams } = new URL(request.url);

@@ -20,6 +20,8 @@ type Answer = { problem: string } | { refused: "code" | "recovery" | "unexpected
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSignInTexts[language].secondTitle);
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = safeNextPage(searchParams.get("next"));

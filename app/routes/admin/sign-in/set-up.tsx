@@ -21,7 +21,11 @@ type Answer = { over: true } | { waitMinutes: number } | { problems: Record<stri
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSignInTexts[language].setUpTitle);
 
 // why: the address of the page is a secret, which no other page may learn.
-export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "same-origin" });
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders);
+  headers.set("Referrer-Policy", "same-origin");
+  return headers;
+};
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
