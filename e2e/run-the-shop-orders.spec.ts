@@ -19,8 +19,6 @@ inBothLanguages((language) => {
     const { id } = await makeOrder(shop.db, { lastName: "Öztürk" });
     await makeOrder(shop.db, { paymentMethod: "mock" });
     await openAsStaff(page, shop, "/admin/orders");
-    await expectNoViolations(page);
-
     await page.getByRole("searchbox").fill("öztürk");
     await expect(page).toHaveURL(/q=/);
     await expect(page.getByRole("row")).toHaveCount(2);
@@ -46,13 +44,15 @@ inBothLanguages((language) => {
 
   test("several orders are set at once, and the file holds what the list shows", async ({ page, shop, expectComplaint }) => {
     expectComplaint(/404/);
-    for (let made = 0; made < 3; made += 1) await makeOrder(shop.db);
+    const numbers: number[] = [];
+    for (let made = 0; made < 3; made += 1) numbers.push((await makeOrder(shop.db)).id);
     await openAsStaff(page, shop, "/admin/orders?status=ready");
     await page.getByRole("link", { name: text.exportCsv }).click();
     await expect(page.getByText(text.nothingToExport, { exact: true })).toBeVisible();
 
     await page.goto("/admin/orders");
-    await page.getByRole("checkbox", { name: admin.selectAll }).check();
+    for (const number of numbers) await page.getByRole("checkbox", { name: admin.select(text.order(number)) }).check();
+    await expectNoViolations(page);
     await page.getByRole("button", { name: text.setStatus }).click();
     await page.getByRole("menuitem", { name: statuses.ready }).click();
     await expect(page.getByText(text.bulkSaved(3, statuses.ready))).toBeVisible();
