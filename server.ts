@@ -206,12 +206,15 @@ export async function createShop(
   };
 }
 
-/** A server with the time limits that keep slow senders from holding it. */
+/**
+ * A server with the time limits that keep slow senders from holding it. Two minutes for a request, because two pictures
+ * of 5 MB at once over an upstream line of 1 Mbit/s take 84 seconds.
+ */
 export function createHttpServer(shop: Pick<Shop, "listener">): Server {
   return createServer(
     {
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      requestTimeout: 120_000,
       keepAliveTimeout: 10_000,
       // why: Node looks only every 30 seconds by itself, so that ten seconds could last forty.
       connectionsCheckingInterval: 1000,
