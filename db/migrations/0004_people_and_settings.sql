@@ -6,8 +6,7 @@ CREATE TABLE "consents" (
 	"note" text DEFAULT '' NOT NULL,
 	"staff_name" text,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "consents_source" CHECK ("consents"."source" in ('staff', 'checkout', 'form')),
-	CONSTRAINT "consents_note" CHECK (length("consents"."note") <= 200)
+	CONSTRAINT "consents_source" CHECK ("consents"."source" in ('staff', 'checkout', 'form'))
 );
 --> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_subscriber_id_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
