@@ -47,6 +47,11 @@ export default [
     ]),
     route("pricing", "routes/admin/pricing/pricing.tsx", [route(":id", "routes/admin/pricing/rule.tsx")]),
     route("users", "routes/admin/users/users.tsx", [route(":id", "routes/admin/users/user.tsx")]),
+    route("email-marketing", "routes/admin/email-marketing/email-marketing.tsx", [
+      route("templates/:id", "routes/admin/email-marketing/template.tsx"),
+      route("campaigns/:id", "routes/admin/email-marketing/campaign.tsx"),
+    ]),
+    route("settings", "routes/admin/settings/settings.tsx"),
     route("find", "routes/admin/find.ts"),
     route("undo", "routes/admin/undo.ts"),
     route("account", "routes/admin/account/account.tsx"),

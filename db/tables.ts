@@ -299,7 +299,7 @@ export const subscribers = pgTable(
   ],
 );
 
-/** Who agreed to the newsletter or withdrew, when and how: written on every change of the flag (CPCE L34-5). */
+/** Who agreed to the newsletter or withdrew, when and how, on every change (CPCE L34-5). No staff name: the person did it. */
 export const consents = pgTable(
   "consents",
   {
@@ -309,15 +309,12 @@ export const consents = pgTable(
       .references(() => subscribers.id, { onDelete: "cascade" }),
     subscribed: boolean().notNull(),
     source: text({ enum: ["staff", "checkout", "form"] }).notNull(),
-    /** Where the consent came from, as staff recorded it: a form on paper, a call. */
     note: text().notNull().default(""),
-    /** Null where the person did it. */
     staffName: text(),
     at: moment().notNull().defaultNow(),
   },
   (t) => [
     check("consents_source", sql`${t.source} in ('staff', 'checkout', 'form')`),
-    check("consents_note", sql`length(${t.note}) <= 200`),
     index("consents_subscriber").on(t.subscriberId, t.id),
   ],
 );

@@ -155,12 +155,12 @@ function Sizes({ option: { sizes }, id, problemAt, onChange, onSay }: SizesProps
           return (
             <li
               key={size.key}
-              className="grid grid-cols-6 items-start gap-x-2 gap-y-2.5 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_6.5rem_auto]"
+              className="grid grid-cols-6 items-start gap-x-2 gap-y-2.5 border-t border-line pt-3 sm:grid-cols-[1fr_1fr_1fr_auto] lg:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_6.5rem_auto]"
               onKeyDown={onMove((by) => move(at, by, `${sizeId}`))}
             >
               <TextField
                 id={sizeId}
-                className="col-span-6 sm:col-span-1"
+                className="col-span-6 sm:col-span-4 lg:col-span-1"
                 label={text.size}
                 value={size.size}
                 maxLength={optionLimits.name}

@@ -7,7 +7,11 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 
 /** What the action of such a dialog answers. */
-type Answer<Row, Problems> = { saved: string } | { problems: Problems } | { present: Row | null; who: string | null } | { failed: string };
+type Answer<Row, Problems> =
+  | { saved: string; version?: number }
+  | { problems: Problems }
+  | { present: Row | null; who: string | null }
+  | { failed: string };
 
 type RecordForm<Row, Problems> = {
   record: Row | null;
@@ -40,6 +44,8 @@ export function useRecordForm<Row extends { version: number }, Problems>(form: R
     if (!answer) return;
     if ("saved" in answer) {
       toast.success(savedText(answer.saved));
+      // why: a page that stays goes on from what it saved.
+      if (answer.version !== undefined) setStart({ row: start.row, version: answer.version });
       close();
     } else if ("problems" in answer) toast.error(problemTitle);
     else if ("failed" in answer) toast.error(failedTitle, { description: failedText(answer.failed) });

@@ -161,14 +161,10 @@ function SubCategories({ category, onOpen, onAsk }: SubCategoriesProps) {
           </table>
         </div>
       )}
-      <button
-        type="button"
-        aria-label={text.addSubCategoryTo(category.name)}
-        onClick={() => onOpen(`${category.id}/sub-categories/new`)}
-        className={`${buttonLooks.quiet} mt-1 -ml-3`}
-      >
+      <button type="button" onClick={() => onOpen(`${category.id}/sub-categories/new`)} className={`${buttonLooks.quiet} mt-1 -ml-3`}>
         <Plus size={16} aria-hidden="true" />
         {text.addSubCategory}
+        <span className="sr-only">{`(${category.name})`}</span>
       </button>
     </div>
   );

@@ -59,7 +59,7 @@ export function RuleCard({ rule, onEdit, onDelete, onRestore }: RuleCardProps) {
             type="button"
             onClick={onDelete}
             aria-label={`${admin.delete} ${rule.name}`}
-            className={`${buttonLooks.quiet} text-alert`}
+            className={`${buttonLooks.quiet} text-alert!`}
           >
             {admin.delete}
           </button>

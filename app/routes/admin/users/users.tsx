@@ -84,7 +84,7 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
       header: text.columns.email,
       sort: "email",
       fixed: true,
-      cell: ({ email }) => <span className="break-all">{email}</span>,
+      cell: ({ email }) => <span className="[overflow-wrap:anywhere] md:inline-block md:min-w-48">{email}</span>,
     },
     { id: "phone", header: text.columns.phone, cell: ({ phone }) => phone ?? admin.notAvailable },
     {
@@ -97,7 +97,12 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
         return <SubscriptionSwitch label={label(row)} on={on} onToggle={ask} />;
       },
     },
-    { id: "created", header: text.columns.joined, sort: "created", cell: ({ createdAt }) => longDate(createdAt, language) },
+    {
+      id: "created",
+      header: text.columns.joined,
+      sort: "created",
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{longDate(createdAt, language)}</span>,
+    },
   ];
 
   return (
