@@ -1,7 +1,7 @@
 // Every door of the back office, tried by everybody: a route without an entry here fails.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { staff, staffInvitations, staffSessions } from "#db/tables.ts";
+import { staff, staffInvitations, staffSessions } from "#db/staff-tables.ts";
 import { loadBuiltShop, openTestShop } from "#tests/support/app.ts";
 import { makeMember, openBrowser, signIn } from "#tests/support/staff.ts";
 import type { TestBrowser } from "#tests/support/staff.ts";

@@ -1,7 +1,15 @@
 // The second factor, passwords and sessions of one's own account, as requests.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { staff, staffAccounts, staffInvitations, staffPasskeys, staffRateLimits, staffSessions, staffTwoFactors } from "#db/tables.ts";
+import {
+  staff,
+  staffAccounts,
+  staffInvitations,
+  staffPasskeys,
+  staffRateLimits,
+  staffSessions,
+  staffTwoFactors,
+} from "#db/staff-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { appCode, makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
 import type { TestBrowser } from "#tests/support/staff.ts";

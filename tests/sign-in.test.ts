@@ -1,7 +1,7 @@
 // Signing in and out, as requests: every refusal and its words, and what a session may do.
 import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { staff, staffAccounts, staffInvitations, staffRateLimits, staffSessions } from "#db/tables.ts";
+import { staff, staffAccounts, staffInvitations, staffRateLimits, staffSessions } from "#db/staff-tables.ts";
 import { attemptLimits } from "#app/shop/staff/attempts.server.ts";
 import { sessionLimits } from "#app/shop/staff/authentication.server.ts";
 import { invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { staffRateLimits } from "#db/tables.ts";
+import { staffRateLimits } from "#db/staff-tables.ts";
 import { attemptLimits, forgiveAttempts, sweepAttempts, takeAttempt } from "#app/shop/staff/attempts.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 

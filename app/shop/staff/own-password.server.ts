@@ -1,6 +1,6 @@
 // Somebody who is signed in shows that it is still the same person before what opens the account is changed.
 import { and, eq } from "drizzle-orm";
-import { staffAccounts } from "#db/tables.ts";
+import { staffAccounts } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { forgiveAttempts, takeAttempt } from "#app/shop/staff/attempts.server.ts";
 import { verifyPassword } from "#app/shop/staff/passwords.server.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { staff, staffInvitations, staffPasskeys, staffSessions, staffTwoFactors } from "#db/tables.ts";
+import { staff, staffInvitations, staffPasskeys, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
 import { acceptInvitation, findInvitation, invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { isRightAnswer, saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { deactivate, listStaff, reactivate } from "#app/shop/staff/staff.server.ts";
