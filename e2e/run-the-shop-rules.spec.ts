@@ -8,24 +8,18 @@ import { usersTexts } from "#app/i18n/admin-users.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
-
-/** Staff at a page of the back office; the one place that knows how somebody signs in. */
-async function openAsStaff(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-}
+import { openAsStaff } from "./support/staff.ts";
 
 inBothLanguages((language) => {
   const admin = adminTexts[language];
 
-  test("change a price rule", async ({ page, expectComplaint }) => {
+  test("change a price rule", async ({ page, expectComplaint, shop }) => {
     const text = pricingTexts[language];
     const options = mediaOptionsTexts[language];
     test.slow();
     // why: the browser itself tells of every answer 400, which a refused form is.
     expectComplaint(/status of 400/);
-    await openAsStaff(page, "/admin/pricing");
+    await openAsStaff(page, shop, "/admin/pricing");
     await expectNoViolations(page);
     await page.getByRole("button", { name: text.edit("Global Default Pricing") }).click();
     const dialog = page.getByRole("dialog");
@@ -50,9 +44,9 @@ inBothLanguages((language) => {
     await expect(page.getByText(language === "en" ? "(€39.50)" : /\(39,50\s€\)/)).toBeVisible();
   });
 
-  test("add a category, see it on the storefront, delete it and take that back", async ({ page }) => {
+  test("add a category, see it on the storefront, delete it and take that back", async ({ page, shop }) => {
     const text = categoriesTexts[language];
-    await openAsStaff(page, "/admin/category-management");
+    await openAsStaff(page, shop, "/admin/category-management");
     await expectNoViolations(page);
     await page.getByRole("button", { name: text.addCategory }).click();
     const dialog = page.getByRole("dialog");
@@ -63,7 +57,7 @@ inBothLanguages((language) => {
     await page.goto("/");
     await expect(page.getByText(language === "en" ? "Desert <b>" : "Désert <b>").first()).toBeVisible();
 
-    await openAsStaff(page, "/admin/category-management");
+    await openAsStaff(page, shop, "/admin/category-management");
     await page.getByRole("button", { name: admin.actionsFor("Sea") }).click();
     await page.getByRole("menuitem", { name: admin.delete }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: admin.delete }).click();
@@ -77,7 +71,7 @@ inBothLanguages((language) => {
     const text = usersTexts[language];
     const name = `<img src=x onerror="alert(1)">`;
     const { id } = await makeSubscriber(shop.db, { name, email: "chloe@example.com" });
-    await openAsStaff(page, "/admin/users");
+    await openAsStaff(page, shop, "/admin/users");
     await expectNoViolations(page);
     const toggle = page.getByRole("switch", { name: text.toggleLabel(name) });
     await toggle.click();
@@ -90,7 +84,7 @@ inBothLanguages((language) => {
     await expectNoViolations(page);
   });
 
-  test("write a template and a campaign; their HTML runs nowhere", async ({ page, expectComplaint }) => {
+  test("write a template and a campaign; their HTML runs nowhere", async ({ page, expectComplaint, shop }) => {
     const text = mailingTexts[language];
     // why: this is the browser keeping the preview from running what was typed.
     expectComplaint(/about:srcdoc|Content Security Policy|NotSameOrigin/);
@@ -99,7 +93,7 @@ inBothLanguages((language) => {
       ran.push(shown.message());
       void shown.dismiss();
     });
-    await openAsStaff(page, "/admin/email-marketing");
+    await openAsStaff(page, shop, "/admin/email-marketing");
     await page.getByRole("button", { name: text.addTemplate }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(text.fields.templateName).fill("Letter");
@@ -118,9 +112,9 @@ inBothLanguages((language) => {
     expect(ran, "typed HTML that ran").toEqual([]);
   });
 
-  test("rename the shop, and visitors read the new name at once", async ({ page }) => {
+  test("rename the shop, and visitors read the new name at once", async ({ page, shop }) => {
     const text = settingsTexts[language];
-    await openAsStaff(page, "/admin/settings");
+    await openAsStaff(page, shop, "/admin/settings");
     await expectNoViolations(page);
     await page.getByLabel(text.fields.shopName).fill("Galerie Claire");
     await page.getByRole("button", { name: admin.saveChanges }).click();

@@ -11,7 +11,7 @@ const nouns = [
   "money",
   "email-address",
   "sent-form",
-  "text-field",
+  "text-field-form",
   "csv",
   "staff",
   "changes",

@@ -1,11 +1,10 @@
-import { eq, isNull } from "drizzle-orm";
 import { useEffect } from "react";
 import { Link, Outlet, data, isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
-import { contactMessages, orders } from "#db/tables.ts";
 import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { countWaiting } from "#app/shop/messages/waiting.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { RootData } from "../../root.tsx";
@@ -23,14 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email } = context.get(staffContext);
   const { db } = context.get(requestContext);
   const greet = isToBeGreeted(request);
-  const [pending, unread] = await Promise.all([
-    db.$count(orders, eq(orders.status, "pending")),
-    db.$count(contactMessages, isNull(contactMessages.readAt)),
-  ]);
-  return data(
-    { name, email, greet, waiting: { orders: pending, messages: unread } },
-    { headers: withCookies(greet ? [noGreetingCookie] : []) },
-  );
+  return data({ name, email, greet, waiting: await countWaiting(db) }, { headers: withCookies(greet ? [noGreetingCookie] : []) });
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -77,7 +77,7 @@ export function Shell({ shopName, email, waiting, children }: ShellProps) {
         </nav>
         <button type="button" onClick={() => setPaletteOpen(true)} className="admin-link mt-3 w-full border border-line">
           <span className="flex-1 text-left">{text.find}</span>
-          <kbd className="text-xs text-soft">Ctrl K</kbd>
+          <kbd className="text-xs text-soft">{text.findKeys}</kbd>
         </button>
         <div className="mt-auto px-3 pt-8 text-sm text-soft">
           <NavLink to="/admin/account" className="block truncate py-1 text-soft hover:text-ink" title={email}>

@@ -5,7 +5,7 @@ import { isReference } from "#app/shop/catalogue/reference.ts";
 import { validMediaOptions } from "#app/shop/pricing/media-options-form.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
-import { firstProblems, textField } from "#app/shop/text-field.ts";
+import { firstProblems, textField } from "#app/shop/text-field-form.ts";
 
 /** An id of a row, or null for nothing chosen. */
 const choice = z

@@ -1,7 +1,7 @@
 // What staff may type about a category or a sub-category. Every problem is a key of i18n/admin-categories.ts.
 import { z } from "zod";
 import { onlyFields } from "#app/shop/sent-form.ts";
-import { firstProblems, textField } from "#app/shop/text-field.ts";
+import { firstProblems, textField } from "#app/shop/text-field-form.ts";
 
 const nameFr = textField({ most: 80 }).transform((text) => text || null);
 const whole = (text: string | undefined) => (/^[1-9]\d{0,9}$/.test(text ?? "") && Number(text) <= 2_147_483_647 ? Number(text) : null);

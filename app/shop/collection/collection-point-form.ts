@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
-import { firstProblems, textField } from "#app/shop/text-field.ts";
+import { firstProblems, textField } from "#app/shop/text-field-form.ts";
 
 const schema = z.object({
   name: textField({ most: 120, required: "nameRequired" }),

@@ -1,7 +1,7 @@
 // What staff may type about templates and campaigns (spec, section 5). Every problem is a key of i18n/admin-mailing.ts.
 import { z } from "zod";
 import { onlyFields } from "#app/shop/sent-form.ts";
-import { firstProblems, textField } from "#app/shop/text-field.ts";
+import { firstProblems, textField } from "#app/shop/text-field-form.ts";
 
 /** A mail's HTML in characters: four bytes each still fit into a form, and mail programs cut off beyond 102 kB. */
 export const htmlLimit = 60_000;

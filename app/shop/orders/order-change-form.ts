@@ -4,7 +4,7 @@ import { z } from "zod";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
-import { firstProblems, textField } from "#app/shop/text-field.ts";
+import { firstProblems, textField } from "#app/shop/text-field-form.ts";
 
 const noteSchema = z.object({ note: textField({ most: 2000, required: "noteRequired", lines: true }) });
 

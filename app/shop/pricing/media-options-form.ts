@@ -4,7 +4,7 @@ import { centsFromEuros } from "#app/shop/money.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { millimetresIn, optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";
-import { textField } from "#app/shop/text-field.ts";
+import { textField } from "#app/shop/text-field-form.ts";
 
 export type OptionProblemKey =
   | "damaged"

@@ -6,7 +6,7 @@ import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import { ruleScopes } from "#app/shop/pricing/pricing-rule.ts";
 import type { RuleScope } from "#app/shop/pricing/pricing-rule.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
-import { firstProblems, textField } from "#app/shop/text-field.ts";
+import { firstProblems, textField } from "#app/shop/text-field-form.ts";
 
 const recordId = z
   .string()

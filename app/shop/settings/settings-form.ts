@@ -4,7 +4,7 @@ import { isEmailAddress } from "#app/shop/email-address.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
 import { bytesPerMegabyte, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
-import { firstProblems, textField } from "#app/shop/text-field.ts";
+import { firstProblems, textField } from "#app/shop/text-field-form.ts";
 
 const site = (host: RegExp) => textField({ most: 300 }).refine((text) => text === "" || isAddressOf(text, host), "addressInvalid");
 

@@ -4,7 +4,7 @@ import { isEmailAddress } from "#app/shop/email-address.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
 import { consentSources } from "#app/shop/subscribers/subscriber.ts";
 import type { ConsentSource } from "#app/shop/subscribers/subscriber.ts";
-import { firstProblems, textField } from "#app/shop/text-field.ts";
+import { firstProblems, textField } from "#app/shop/text-field-form.ts";
 
 const optional = (most: number) => textField({ most }).transform((text) => text || null);
 const source = z.enum(consentSources, { error: "sourceRequired" }).optional().catch(undefined);

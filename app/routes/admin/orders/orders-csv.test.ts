@@ -4,22 +4,27 @@ import { orderEvents, orders } from "#db/tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makeOrder } from "#tests/support/make.ts";
+import { signIn } from "#tests/support/sign-in.ts";
 
 let shop: TestShop;
 let order: number;
+let session: Record<string, string>;
 beforeAll(async () => {
   shop = await openTestShop();
+  session = await signIn(shop);
 });
+const get = (path: string, headers: Record<string, string> = {}) => shop.get(path, { ...session, ...headers });
+const post = (path: string, fields: Record<string, string | string[]>) => shop.post(path, fields, session);
 afterAll(() => shop.close());
 
 test("there is no file while there are no orders", async () => {
-  const answer = await shop.get("/admin/orders.csv");
+  const answer = await get("/admin/orders.csv");
   expect(answer.status).toBe(204);
 });
 
 test("the file is named in the language of whoever asks, and kept by nobody", async () => {
   order = (await makeOrder(shop.db, { firstName: "<script>alert(1)</script>" })).id;
-  const answer = await shop.get("/admin/orders.csv", { "accept-language": "fr" });
+  const answer = await get("/admin/orders.csv", { "accept-language": "fr" });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(answer.headers.get("content-disposition")).toMatch(
@@ -32,13 +37,13 @@ test("the file is named in the language of whoever asks, and kept by nobody", as
 });
 
 test("the filters of the list are those of the file", async () => {
-  expect((await shop.get("/admin/orders.csv?status=ready")).status).toBe(204);
-  expect((await shop.get(`/admin/orders.csv?ids=${order}`)).status).toBe(200);
-  expect((await shop.get("/admin/orders.csv?ids=")).status).toBe(204);
+  expect((await get("/admin/orders.csv?status=ready")).status).toBe(204);
+  expect((await get(`/admin/orders.csv?ids=${order}`)).status).toBe(200);
+  expect((await get("/admin/orders.csv?ids=")).status).toBe(204);
 });
 
 describe("a form about an order", () => {
-  const send = (fields: Record<string, string>, id: number | string = order) => shop.post(`/admin/orders/${id}.data`, fields);
+  const send = (fields: Record<string, string>, id: number | string = order) => post(`/admin/orders/${id}.data`, fields);
 
   test("is refused where it holds no status, another order or no version", async () => {
     for (const fields of [
@@ -67,14 +72,14 @@ describe("a form about an order", () => {
 });
 
 test("what a buyer typed is text on the page", async () => {
-  const page = await (await shop.get(`/admin/orders/${order}`)).text();
+  const page = await (await get(`/admin/orders/${order}`)).text();
   expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   expect(page).not.toContain("<script>alert(1)");
 });
 
 test("a number of the dashboard that cannot be read says so alone", async () => {
   await shop.db.execute(sql`alter table subscribers rename to hidden_subscribers`);
-  const page = await (await shop.get("/admin")).text();
+  const page = await (await get("/admin")).text();
   await shop.db.execute(sql`alter table hidden_subscribers rename to subscribers`);
   expect(page.match(/>Error</g)).toHaveLength(1);
   expect(page).toContain("€15.00");
