@@ -29,7 +29,7 @@ inBothLanguages((language) => {
     await openAsStaff(page, shop, "/admin");
   });
 
-  test("a piece is added and hangs in the shop at once", async ({ page, expectComplaint, shop }) => {
+  test("a piece is added and hangs in the shop at once", async ({ page, expectComplaint }) => {
     expectComplaint(/400 \(Bad Request\)/);
     await page.goto("/admin/art-management");
     await page.getByRole("button", { name: text.addNew }).click();
@@ -55,7 +55,7 @@ inBothLanguages((language) => {
     await expect(page.getByRole("link", { name: /IK00013/ }).first()).toBeVisible();
   });
 
-  test("a batch of three: one fails and is retried", async ({ page, shop }) => {
+  test("a batch of three: one fails and is retried", async ({ page }) => {
     await page.goto("/admin/batch-upload");
     await page
       .getByLabel(batch.choose)
@@ -87,7 +87,7 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { name: "DUNE-02" })).toBeVisible();
   });
 
-  test("the global prices are applied, and taken back", async ({ page, shop }) => {
+  test("the global prices are applied, and taken back", async ({ page }) => {
     await page.goto("/admin/art-management?q=IK0001");
     await page.getByRole("link", { name: text.applyGlobal }).click();
     const dialog = page.getByRole("dialog", { name: pricing.title });
@@ -103,7 +103,7 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL(/q=IK0001/);
   });
 
-  test("several pieces are deleted by keyboard, and come back", async ({ page, shop }) => {
+  test("several pieces are deleted by keyboard, and come back", async ({ page }) => {
     await page.goto("/admin/art-management?sort=reference");
     for (const reference of ["IK00001", "IK00002"]) await page.getByRole("checkbox", { name: admin.select(reference) }).press("Space");
     await expectNoViolations(page);

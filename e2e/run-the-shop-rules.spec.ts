@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { categoriesTexts } from "#app/i18n/admin-categories.ts";
 import { mailingTexts } from "#app/i18n/admin-mailing.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
