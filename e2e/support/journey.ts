@@ -68,6 +68,8 @@ export function inBothLanguages(journeys: (language: "en" | "fr") => void): void
 export async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // why: the page changes its colours in a frame of its own, and a message at its edge in the next one.
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
     const axe = new AxeBuilder({ page });
     // why: by night nothing but the colours is different.
     const { violations } = await (colorScheme === "dark" ? axe.withRules(["color-contrast"]) : axe).analyze();

@@ -26,7 +26,7 @@ export default function StorefrontLayout() {
       </a>
       <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />
       {root.mockPayment ? (
-        <aside aria-label={text.mockLabel} className="bg-ink px-4 py-1.5 text-center text-[0.8125rem] text-paper print:hidden">
+        <aside aria-label={text.mockLabel} className="bg-ink px-4 py-1.5 text-center text-[0.8125rem] text-balance text-paper print:hidden">
           {text.mockBanner}
         </aside>
       ) : null}
@@ -52,7 +52,8 @@ function Header({ shopName }: { shopName: string }) {
           to="/"
           className="mr-auto inline-flex min-h-11 items-center gap-1.5 sm:gap-2.5 font-serif text-[1.4375rem] leading-none tracking-tight text-ink no-underline"
         >
-          <svg viewBox="0 0 32 32" className="size-6 fill-accent" aria-hidden="true">
+          {/* why not on a phone beside the back button: all that stands here has to fit into one row of 360 pixels. */}
+          <svg viewBox="0 0 32 32" className={`size-6 fill-accent ${pathname === "/" ? "" : "max-sm:hidden"}`} aria-hidden="true">
             <path d="M16 30C11 24 5 19 5 13a11 11 0 0 1 22 0c0 6-6 11-11 17Z" />
           </svg>
           {shopName}
@@ -112,7 +113,11 @@ function LanguageSwitch() {
     <div
       role="group"
       aria-label={text.language}
+<<<<<<< HEAD
+      className="flex rounded-full border border-line bg-card px-1 text-[0.8125rem] sm:mx-3 print:hidden"
+=======
       className="mx-0.5 flex rounded-full border border-line bg-card px-0.5 text-[0.8125rem] sm:mx-3 sm:px-1 print:hidden"
+>>>>>>> main
     >
       {languages.map((language) => {
         const search = new URLSearchParams(parameters);
@@ -129,7 +134,11 @@ function LanguageSwitch() {
               event.preventDefault();
               choose(language);
             }}
+<<<<<<< HEAD
+            className={`inline-flex min-h-11 items-center px-1.5 uppercase no-underline sm:px-2 ${language === shown ? "font-semibold text-ink" : "text-soft hover:text-ink"}`}
+=======
             className={`inline-flex min-h-11 items-center px-1.5 sm:px-2 uppercase no-underline ${language === shown ? "font-semibold text-ink" : "text-soft hover:text-ink"}`}
+>>>>>>> main
           >
             {language}
           </a>
