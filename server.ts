@@ -21,7 +21,9 @@ import { createPageCache } from "#app/platform/page-cache.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createRateLimits, visitorKey } from "#app/platform/rate-limits.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { findSecret } from "#app/platform/secret.server.ts";
+import { WholePage } from "#app/platform/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/staff-context.server.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -30,6 +32,8 @@ import * as build from "virtual:react-router/server-build";
 
 const immutable = "public, max-age=31536000, immutable";
 const formLimit = 256 * 1024;
+/** An address that no page will ever have. */
+const nowhere = "/-/-";
 
 export type Shop = {
   /** Answers a request without a socket, as the tests do. */
@@ -65,8 +69,19 @@ export async function createShop(
       // why: the page of an order allows itself less than the others.
       if (name !== "referrer-policy" || !c.res.headers.has(name)) c.res.headers.set(name, value);
     }
+    // why: a cache between may otherwise keep what says nothing of it, a refusal above all.
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });
 
+  app.use(async (c, next) => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    if (c.req.method !== "POST") return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
+    if (!sameOrigin(c.req.header("origin"), c.req.header("host"), environment.publicUrl)) {
+      log.warn({ origin: c.req.header("origin") ?? "none" }, "a form from another site was refused");
+      return c.text("This form was not sent from the shop itself.", 403);
+    }
+    return next();
+  });
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     try {
@@ -105,16 +120,8 @@ export async function createShop(
     }),
   );
 
-  app.use(async (c, next) => {
-    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-    if (c.req.method !== "POST") return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
-    if (!sameOrigin(c.req.header("origin"), c.req.header("host"), environment.publicUrl)) {
-      log.warn({ origin: c.req.header("origin") ?? "none" }, "a form from another site was refused");
-      return c.text("This form was not sent from the shop itself.", 403);
-    }
-    return next();
-  });
-  app.use(bodyLimit({ maxSize: formLimit, onError: (c) => c.text("Too much was sent at once.", 413) }));
+  const limitBody = bodyLimit({ maxSize: formLimit, onError: (c) => c.text("Too much was sent at once.", 413) });
+  app.use((c, next) => (c.req.method === "POST" ? limitBody(c, next) : next()));
 
   app.all("*", async (c) => {
     const { incoming } = c.env ?? {};
@@ -124,7 +131,7 @@ export async function createShop(
     const begun = pages.version();
     const key = request.method === "GET" ? pageKey(url.pathname + url.search, language) : null;
     const context = new RouterContextProvider();
-    context.set(requestContext, {
+    const visit: RequestContext = {
       db,
       environment,
       log,
@@ -133,10 +140,15 @@ export async function createShop(
       rateLimits,
       language,
       visitorAddress: visitorKey(incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), environment.trustedProxy),
-    });
+    };
+    context.set(requestContext, visit);
     context.set(authenticationContext, authentication);
-    const answer = await handle(key ? new Request(new URL(key.url, url), request) : request, context);
+    const target = key?.url ?? (isReadable(url.pathname) ? null : nowhere);
+    const renamed = target !== null && target !== url.pathname + url.search;
+    const answer = await handle(renamed ? new Request(new URL(target, url), request) : request, context);
     const headers = new Headers(answer.headers);
+    const status = answer.status >= 500 && visit.databaseAway ? 503 : answer.status;
+    if (status === 503) headers.set("retry-after", "5");
     const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
     const chosen = url.searchParams.get("lang");
     if (chosen === language) headers.append("set-cookie", languageCookie(language, secure));
@@ -144,21 +156,24 @@ export async function createShop(
       headers.set("cache-control", "no-store");
       headers.set("x-robots-tag", "noindex");
     }
-    if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
+    if (!headers.has("cache-control") && request.method !== "POST") headers.set("cache-control", "no-cache");
     headers.append("vary", "Cookie, Accept-Language, Accept-Encoding");
-    if (!isPage && !key) return new Response(answer.body, { status: answer.status, headers });
-    const body = Buffer.from(await answer.arrayBuffer());
-    if (isPage) headers.set("content-security-policy", contentSecurityPolicy(body.toString()));
+    if (!isPage && !key) return new Response(answer.body, { status, headers });
+    const body = answer instanceof WholePage ? answer.html : Buffer.from(await answer.arrayBuffer());
+    // why not in development: Vite puts styles and scripts of its own into the page.
+    if (isPage && !import.meta.env.DEV) headers.set("content-security-policy", contentSecurityPolicy(body));
     if (key && answer.status === 200 && headers.get("cache-control") === "no-cache") {
       const kept: [string, string][] = [...headers].filter(([name]) => name !== "set-cookie");
       pages
         .keep(key.name, begun, [...kept, ...commonHeaders], body)
         .catch((error: unknown) => log.error({ err: error }, "a page was not kept"));
     }
-    return new Response(request.method === "HEAD" ? null : body, { status: answer.status, headers });
+    return new Response(request.method === "HEAD" ? null : body, { status, headers });
   });
 
   app.onError((error, c) => {
+    // why: a sender who hangs up in the middle is no failure of the shop, and there is nobody left to answer.
+    if (c.env?.incoming?.complete === false) return c.text("Bad Request", 400);
     log.error({ err: error }, "a request failed");
     return c.text("Unexpected Application Error!", 500);
   });
@@ -188,9 +203,25 @@ export async function createShop(
 /** A server with the time limits that keep slow senders from holding it. */
 export function createHttpServer(shop: Pick<Shop, "listener">): Server {
   return createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 10_000,
+      // why: Node looks only every 30 seconds by itself, so that ten seconds could last forty.
+      connectionsCheckingInterval: 1000,
+      maxHeaderSize: 16 * 1024,
+    },
     shop.listener,
   );
+}
+
+/** Whether React Router can read a path: malformed encodings it writes to standard error, line breaks no route of it matches. */
+function isReadable(pathname: string): boolean {
+  try {
+    return !pathname.includes("%") || !/[\n\r\u2028\u2029]/.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a form came from a page of the shop: its Origin is the host it was sent to, or the shop's public address. */
@@ -200,7 +231,7 @@ function sameOrigin(origin: string | undefined, host: string | undefined, public
 }
 
 function isBackOffice(pathname: string): boolean {
-  return /^\/admin(?:[/.]|$)/.test(pathname);
+  return /^\/admin(?:[/.]|$)/i.test(pathname);
 }
 
 function languageCookie(language: string, secure: boolean): string {

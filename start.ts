@@ -1,5 +1,6 @@
 // Brings the shop up: environment, database, demo gallery, server; and down again, cleanly.
 import { fork } from "node:child_process";
+import type { AddressInfo } from "node:net";
 import { demoIsWanted, loadDemo } from "#db/demo/load.ts";
 import { migrate, openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -58,7 +59,7 @@ async function start(): Promise<void> {
     void stop(1);
   });
   server.listen(environment.port, environment.host, () => {
-    log.info({ port: environment.port }, "the shop is open");
+    log.info({ port: (server.address() as AddressInfo).port }, "the shop is open");
     process.stdout.write(`\n  Inkiosk is open: ${environment.publicUrl}\n\n`);
     if (setUpLink)
       process.stdout.write(`  Nobody runs it yet. Set up the first account here, within ${invitationHours} hours:\n  ${setUpLink}\n\n`);

@@ -1,8 +1,10 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter } from "react-router";
+import { ServerRouter, isRouteErrorResponse } from "react-router";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
+import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { WholePage } from "#app/platform/whole-page.server.ts";
 
 /** Renders the page whole: its policy names its inline scripts by hash, so nothing may follow after the headers. */
 export default function handleRequest(
@@ -25,7 +27,7 @@ export default function handleRequest(
             },
             final(done) {
               headers.set("content-type", "text/html; charset=utf-8");
-              resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
+              resolve(new WholePage(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
               done();
             },
           }),
@@ -40,7 +42,9 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
-  const { log } = context.get(requestContext);
-  log.error({ err: error, path: new URL(request.url).pathname.replace(/^\/order\/.+/, "/order/[removed]") }, "a page failed");
+  // why: an address that does not exist, or a form sent to a page without one, is the visitor's mistake, not the shop's.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const visit = context.get(requestContext);
+  if (isDatabaseAway(error)) visit.databaseAway = true;
+  visit.log.error({ err: error, path: new URL(request.url).pathname.replace(/^\/order\/.+/, "/order/[removed]") }, "a page failed");
 };

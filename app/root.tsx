@@ -1,6 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import type { ReactNode } from "react";
-import { fallbackLanguage } from "#app/i18n/language.ts";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { fallbackLanguage, languageOfRequest } from "#app/i18n/language.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { LanguageContext, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -22,6 +23,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { language, environment, perVersion, db } = context.get(requestContext);
   const { shopName } = await perVersion("settings", () => findSettings(db));
   return { language, publicUrl: environment.publicUrl, shopName, mockPayment: environment.mockPayment, year: new Date().getFullYear() };
+}
+
+/**
+ * Nothing in it depends on the page or on what was sent, so it is asked anew only where the language would be another.
+ * Left out of a page's request it also outlives one that fails: the frame of the shop stays around the failure.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (formMethod === "POST") return false;
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  const shown = document.documentElement.lang;
+  return languageOfRequest(nextUrl.searchParams.get("lang"), document.cookie, shown) !== shown;
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
@@ -60,9 +72,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{missing ? text.notFoundTitle : text.unexpectedTitle}</title>
       <h1 className="text-4xl">{missing ? text.notFoundTitle : text.unexpectedTitle}</h1>
       <p className="mt-5 text-soft">{missing ? text.notFoundText : text.unexpectedText}</p>
-      <a href="/" className={`${buttonLooks.plain} mt-8`}>
-        {text.home}
-      </a>
+      <p className="mt-8 flex flex-wrap gap-3">
+        {missing ? null : (
+          <a href="" className={buttonLooks.primary}>
+            {text.tryAgain}
+          </a>
+        )}
+        <a href="/" className={buttonLooks.plain}>
+          {text.home}
+        </a>
+      </p>
     </main>
   );
 }

@@ -1,5 +1,5 @@
 // Every table on one page. What SQL can say and Drizzle cannot (check functions, triggers, partial set-null
-// foreign keys, trigram indexes) stands in db/migrations/0001_guards.sql.
+// foreign keys, trigram indexes) stands in db/migrations/0002_guards.sql and 0004_tighter_guards.sql.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -86,7 +86,7 @@ export const artPieces = pgTable(
       .notNull()
       .references(() => pictures.id, { onDelete: "restrict" }),
     categoryId: integer().references(() => categories.id, { onDelete: "set null" }),
-    // why: its foreign key is (sub_category_id, category_id) and stands in 0001_guards.sql.
+    // why: its foreign key is (sub_category_id, category_id) and stands in 0002_guards.sql.
     subCategoryId: integer(),
     mediaOptions: jsonb().$type<MediaOption[]>().notNull().default([]),
     additionalInfo: text().notNull().default(""),
@@ -126,7 +126,7 @@ export const pricingRules = pgTable(
     name: text().notNull(),
     appliesTo: text({ enum: ["global", "category", "sub_category"] }).notNull(),
     categoryId: integer().references(() => categories.id, { onDelete: "cascade" }),
-    // why: its foreign key is (sub_category_id, category_id) and stands in 0001_guards.sql.
+    // why: its foreign key is (sub_category_id, category_id) and stands in 0002_guards.sql.
     subCategoryId: integer(),
     mediaOptions: jsonb().$type<MediaOption[]>().notNull(),
     priority: integer()

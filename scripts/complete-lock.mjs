@@ -25,13 +25,10 @@ const ordered = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(ordered) }, null, 2)}\n`);
 process.stdout.write(`${added} packages added to package-lock.json\n`);
 
+/** As Node looks for it: in the package's own folder, then beside it, and so on upwards. */
 function isFoundFrom(place, name) {
-  if (lock.packages[`${place}/node_modules/${name}`.replace(/^\//, "")]) return true;
-  const parent = place.lastIndexOf("node_modules/");
-  return (
-    parent >= 0 &&
-    (lock.packages[`${place.slice(0, parent)}node_modules/${name}`] || isFoundFrom(place.slice(0, Math.max(0, parent - 1)), name))
-  );
+  if (lock.packages[place === "" ? `node_modules/${name}` : `${place}/node_modules/${name}`]) return true;
+  return place !== "" && isFoundFrom(place.slice(0, Math.max(0, place.lastIndexOf("node_modules/") - 1)), name);
 }
 
 /** What @oxlint/binding-linux-arm64-musl says of itself in os, cpu and libc. */

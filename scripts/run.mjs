@@ -16,12 +16,18 @@ const running = new Set();
 let stopSignal = null;
 
 // why not leave it to the terminal: a service manager signals this process alone, and what it started must end as well.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-  process.on(signal, () => {
-    stopSignal = signal;
-    for (const stop of running) stop(signal);
-    if (running.size === 0) process.exit(exitCodeOf(signal));
-  });
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
+
+// why: an npm that is killed outright passes no signal on, and its shop would go on without anyone to stop it.
+if (process.env.npm_lifecycle_event) {
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && end("SIGTERM"), 500).unref();
+}
+
+function end(signal) {
+  stopSignal = signal;
+  for (const stop of running) stop(signal);
+  if (running.size === 0) process.exit(exitCodeOf(signal));
 }
 
 /** Whether this process was sent a signal that ends it. */

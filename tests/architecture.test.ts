@@ -49,7 +49,7 @@ describe("allowed", () => {
     ["app/shop/money.ts", "export const euros = (cents: number) => (cents / 100).toFixed(2);"],
     ["app/platform/environment.server.ts", "export const port = process.env.PORT;"],
     ["app/shop/orders/order.test.ts", `${importing("#app/platform/log.server.ts")} const now = new Date();`],
-    ["app/ui/sign.tsx", 'export const Sign = () => <b title="">€ 12 Inkiosk</b>;'],
+    ["app/ui/sign.tsx", 'export const Sign = () => <b title="">€ 12&nbsp;· Inkiosk</b>;'],
     ["app/ui/sign.tsx", "export const half = (width: number) => width / 1000;"],
     ["scripts/start.mjs", "process.env.PORT;"],
   ])("%s: %s", (file, source) => {

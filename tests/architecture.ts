@@ -159,7 +159,8 @@ function read({ path: file, source }: SourceFile, known: Set<string>): { found: 
 }
 
 function isSaid(text: string): boolean {
-  return text.split(/[^\p{L}]+/u).some((word) => word !== "" && !sameEverywhere.has(word));
+  const visible = text.replace(/&\w+;/g, " ");
+  return visible.split(/[^\p{L}]+/u).some((word) => word !== "" && !sameEverywhere.has(word));
 }
 
 /** The file that a specifier names, where it is one of ours. */

@@ -11,10 +11,8 @@ import { findRunning, serves } from "./postgres-process.server.ts";
 const sandbox = useSandbox();
 
 describe("first use", () => {
-  test("creates a UTF-8 database with checksums, durable, on a Unix socket only, within a second", async () => {
-    const begin = performance.now();
+  test("creates a UTF-8 database with checksums, durable, on a Unix socket only, and opens it again", async () => {
     const { connectionString, tookOver, stop } = await sandbox.start();
-    const firstMs = performance.now() - begin;
     expect(tookOver).toBe(false);
     const [row] = await query(
       connectionString,
@@ -37,14 +35,8 @@ describe("first use", () => {
     });
     await stop();
 
-    const again = performance.now();
     const second = await sandbox.start();
-    const secondMs = performance.now() - again;
     await second.stop();
-    console.log(`first start ${firstMs.toFixed(0)} ms, with existing data ${secondMs.toFixed(0)} ms`);
-    // Twice the goal: the machine may be busy with other tests.
-    expect(firstMs).toBeLessThan(2000);
-    expect(secondMs).toBeLessThan(600);
   });
 
   test("has the extensions the shop needs, and they know accented letters", async () => {
@@ -228,10 +220,8 @@ describe("stop", () => {
     client.on("error", () => {});
     await client.connect();
     await client.query("begin");
-    const begin = performance.now();
     await Promise.all([stop(), stop()]);
     await stop();
-    expect(performance.now() - begin).toBeLessThan(2000);
     expect(await findRunning(sandbox.cluster)).toBe(null);
     await sleep(700);
     expect(await findRunning(sandbox.cluster)).toBe(null);

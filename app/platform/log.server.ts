@@ -1,17 +1,19 @@
 // Structured logs on standard output. Nothing personal goes in: no names, addresses, tokens or query strings.
 import { pino, stdSerializers } from "pino";
-import type { Logger } from "pino";
+import type { DestinationStream, Logger, LoggerOptions } from "pino";
 
 export type Log = Logger;
 
-export function createLog(level: string): Log {
-  return pino({
+/** Writes to standard output where nothing else is given. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
     redact: { paths: ["email", "token", "*.email", "*.token", "*.password"], censor: "[removed]" },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /**

@@ -43,6 +43,19 @@ describe("a kept page", () => {
     expect((await get("/a", { "if-none-match": '"x"' })).status).toBe(200);
   });
 
+  test("counts for what it takes in memory, so that a million tiny pages under long names do not fit", async () => {
+    const cache = createPageCache({ maxBytes: 1e6 });
+    const names = Array.from({ length: 600 }, (_, index) => `/tiny?${index}`);
+    for (const name of names) await cache.keep(name, cache.version(), html, Buffer.from("{}"));
+    const get = await serve(cache);
+    expect((await get(names.at(-1)!)).status).toBe(200);
+    expect((await get(names[0]!)).status).toBe(404);
+    await cache.keep("/a", cache.version(), html, body);
+    for (let index = 0; index < 60; index += 1)
+      await cache.keep(`/long?${"x".repeat(10_000)}${index}`, cache.version(), html, Buffer.from("{}"));
+    expect((await get("/a")).status).toBe(404);
+  });
+
   test("is dropped when the catalogue changes", async () => {
     const cache = createPageCache({ maxBytes: 1e6 });
     await cache.keep("/a", cache.version(), html, body);
@@ -71,7 +84,7 @@ describe("a kept page", () => {
 });
 
 test("the oldest pages make room, and a page larger than an eighth of the room is not kept", async () => {
-  const cache = createPageCache({ maxBytes: 40_000 });
+  const cache = createPageCache({ maxBytes: 100_000 });
   for (const name of [
     "/1",
     "/2",
@@ -94,7 +107,7 @@ test("the oldest pages make room, and a page larger than an eighth of the room i
   ]) {
     await cache.keep(name, cache.version(), html, body);
   }
-  await cache.keep("/large", cache.version(), html, Buffer.alloc(6000));
+  await cache.keep("/large", cache.version(), html, Buffer.alloc(13_000));
   const get = await serve(cache);
   expect((await get("/1")).status).toBe(404);
   expect((await get("/18")).status).toBe(200);

@@ -8,6 +8,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+/**
+ * What an entry takes besides its bodies and its name (measured: 7 kB). Strangers can ask for as many pages as they like,
+ * also for data requests whose answer is five bytes.
+ */
+const entryBytes = 8192;
+
 type Encoding = "br" | "gzip" | "identity";
 /** One representation: header names and values in turn, as http.ServerResponse.writeHead takes them. */
 type Representation = { headers: string[]; notModified: string[]; etag: string; body: Buffer };
@@ -57,7 +63,8 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
   async function keep(key: string, begun: number, headers: [string, string][], body: Buffer) {
     if (begun !== version || body.length > maxBytes / 8) return;
     const representations: Page["representations"] = { identity: represent(headers, body, "identity") };
-    const page: Page = { representations, bytes: body.length };
+    const overhead = entryBytes + 2 * key.length;
+    const page: Page = { representations, bytes: overhead + body.length };
     store(key, page);
     const [br, gz] = await Promise.all([
       compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
@@ -66,7 +73,7 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     if (pages.get(key) !== page) return;
     representations.br = represent(headers, br, "br");
     representations.gzip = represent(headers, gz, "gzip");
-    store(key, { representations, bytes: body.length + br.length + gz.length });
+    store(key, { representations, bytes: overhead + body.length + br.length + gz.length });
   }
 
   function store(key: string, page: Page) {

@@ -19,6 +19,8 @@ export type RequestContext = {
   language: Language;
   /** The address of the visitor, for rate limits only; never logged. */
   visitorAddress: string;
+  /** Set where something failed because the database did not answer. */
+  databaseAway?: boolean;
 };
 
 export const requestContext = createContext<RequestContext>();

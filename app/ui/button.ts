@@ -1,7 +1,7 @@
 // How anything that can be pressed looks, whether it is a button or a link.
 
 const base =
-  "inline-flex items-center justify-center gap-2 rounded-control px-5 min-h-11 font-semibold text-[15px] leading-tight no-underline select-none transition-[background-color,border-color,color,opacity] duration-150 disabled:cursor-not-allowed disabled:opacity-45";
+  "inline-flex items-center justify-center gap-2 rounded-control px-5 min-h-11 font-semibold text-[0.9375rem] leading-tight no-underline select-none transition-[background-color,border-color,color,opacity] duration-150 disabled:cursor-not-allowed disabled:opacity-45";
 
 export const buttonLooks = {
   primary: `${base} bg-accent text-on-accent hover:not-disabled:bg-accent-deep`,

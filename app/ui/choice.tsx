@@ -20,7 +20,7 @@ export function Choice({ id, title, children, ...input }: ChoiceProps) {
         aria-describedby={children ? `${id}-more` : undefined}
         className="peer mt-0.5 size-5 shrink-0 cursor-[inherit] appearance-none rounded-full border border-edge bg-card outline-none transition-[border-width,border-color] checked:border-[6px] checked:border-accent checked:bg-on-accent disabled:opacity-50"
       />
-      <span className="min-w-0 peer-disabled:text-soft">
+      <span className="min-w-0 [overflow-wrap:anywhere] peer-disabled:text-soft">
         <span className="block font-semibold">{title}</span>
         {children ? (
           <span id={`${id}-more`} className="mt-0.5 block text-sm text-soft">

@@ -1,24 +1,42 @@
-// Short messages at the edge of the screen. The code behind them is fetched when the first one is due.
-import { lazy, Suspense, useSyncExternalStore } from "react";
-import type { ExternalToast } from "sonner";
+// Short messages at the edge of the screen. The code behind them is fetched when a visitor first does something.
+import { useEffect, useSyncExternalStore } from "react";
+import type * as Sonner from "sonner";
 
-const load = () => import("sonner");
-const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
+type Machinery = typeof Sonner;
 
-let wanted = false;
+let machinery: Machinery | null = null;
+let loading: Promise<Machinery> | null = null;
 const listeners = new Set<() => void>();
 
-async function show(kind: "success" | "error" | "message", title: string, options?: ExternalToast): Promise<void> {
-  wanted = true;
-  for (const listener of listeners) listener();
-  const { toast } = await load();
-  toast[kind](title, options);
+function load(): Promise<Machinery> {
+  loading ??= import("sonner").then(
+    (loaded) => {
+      machinery = loaded;
+      for (const listener of listeners) listener();
+      return loaded;
+    },
+    (error: unknown) => {
+      // why: the connection may be back when the next message is due.
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+async function show(kind: "success" | "error" | "message", title: string, options?: Sonner.ExternalToast): Promise<void> {
+  try {
+    (await load()).toast[kind](title, options);
+  } catch (error) {
+    // why: what matters stands on the page as well, and a page must not break over a message.
+    console.warn(`not shown: ${title}`, error);
+  }
 }
 
 /** Errors stay for 7 seconds (spec, section 8), the rest for 4, where nothing else is said. */
 export const toast = {
-  success: (title: string, options?: ExternalToast) => void show("success", title, options),
-  error: (title: string, options?: ExternalToast) => void show("error", title, { duration: 7000, ...options }),
+  success: (title: string, options?: Sonner.ExternalToast) => void show("success", title, options),
+  error: (title: string, options?: Sonner.ExternalToast) => void show("error", title, { duration: 7000, ...options }),
 };
 
 function subscribe(listener: () => void): () => void {
@@ -26,22 +44,31 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const signsOfLife = ["pointerdown", "focusin"] as const;
+
 export function Toasts({ label }: { label: string }) {
-  const shown = useSyncExternalStore(
+  const loaded = useSyncExternalStore(
     subscribe,
-    () => wanted,
-    () => false,
+    () => machinery,
+    () => null,
   );
-  if (!shown) return null;
+  useEffect(() => {
+    // why so early: a message about a lost connection could not be fetched any more.
+    const prepare = () => void load().catch(() => undefined);
+    for (const sign of signsOfLife) window.addEventListener(sign, prepare, { once: true, passive: true });
+    return () => {
+      for (const sign of signsOfLife) window.removeEventListener(sign, prepare);
+    };
+  }, []);
+  if (!loaded) return null;
+  const { Toaster } = loaded;
   return (
-    <Suspense>
-      <Toaster
-        theme="system"
-        position="bottom-center"
-        containerAriaLabel={label}
-        toastOptions={{ className: "toast", duration: 4000 }}
-        mobileOffset={{ bottom: 16, left: 16, right: 16 }}
-      />
-    </Suspense>
+    <Toaster
+      theme="system"
+      position="bottom-center"
+      containerAriaLabel={label}
+      toastOptions={{ className: "toast", duration: 4000 }}
+      mobileOffset={{ bottom: 16, left: 16, right: 16 }}
+    />
   );
 }

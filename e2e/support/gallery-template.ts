@@ -1,10 +1,7 @@
 // The gallery that every journey starts from: painted once per run, copied per journey.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { hangGallery } from "#tests/support/gallery.ts";
-import { connectionTo, createDatabase, startTestPostgres, template } from "#tests/support/postgres.ts";
+import { connectionTo, createDatabase, createTestFolder, startTestPostgres, template } from "#tests/support/postgres.ts";
 import { unpackChromium } from "./chromium.ts";
 
 export const galleryTemplate = "inkiosk_gallery";
@@ -14,12 +11,9 @@ export const galleryFiles = "INKIOSK_TEST_GALLERY_FILES";
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const [stopPostgres] = await Promise.all([startTestPostgres(), unpackChromium()]);
-  const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-test-gallery-"));
+  const folder = await createTestFolder();
   process.env[galleryFiles] = folder;
   await createDatabase(galleryTemplate, template);
   await hangGallery(connectionTo(galleryTemplate), folderStorage(folder));
-  return async () => {
-    await stopPostgres();
-    await rm(folder, { recursive: true, force: true });
-  };
+  return stopPostgres;
 }

@@ -1,13 +1,12 @@
 // The built shop on a port of its own, with its own copy of the gallery.
 import { once } from "node:events";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { pino } from "pino";
 import { loadBuiltShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
 import { galleryFiles, galleryTemplate } from "./gallery-template.ts";
 
 export type RunningShop = {
@@ -22,7 +21,7 @@ export type RunningShop = {
 export async function openShop(variables: Record<string, string> = {}): Promise<RunningShop> {
   const { createHttpServer, createShop, readEnvironment } = await loadBuiltShop();
   const { db, connection, close } = await createTestDatabase(galleryTemplate);
-  const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-test-data-"));
+  const dataDir = await createTestFolder();
   await cp(process.env[galleryFiles]!, dataDir, { recursive: true });
   const errors: RunningShop["errors"] = [];
   const log = pino({ level: "error" }, { write: (line) => errors.push(JSON.parse(line) as Record<string, unknown>) });

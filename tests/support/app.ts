@@ -1,12 +1,13 @@
 // The built shop without a port, for tests that send it requests.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { pino } from "pino";
 import type { Connection } from "#app/platform/database.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
 import type * as Start from "../../start.ts";
 
 /** build/server/index.js, which `npm test` brings up to date first; `npm run build` does it alone. */
@@ -20,6 +21,8 @@ export type TestShop = {
   dataDir: string;
   /** Lines of the log from level warn up, parsed. */
   log: Record<string, unknown>[];
+  /** What a socket's requests go to; tests/support/wire.ts gives it one. */
+  listener: (request: IncomingMessage, response: ServerResponse) => void;
   fetch(request: Request): Promise<Response>;
   get(url: string, headers?: HeadersInit): Promise<Response>;
   /** Sends a form as a page of the shop does; a list becomes several fields of one name. */
@@ -29,13 +32,16 @@ export type TestShop = {
 
 export const origin = "http://localhost:3000";
 
-/** On a database of its own. `variables` are environment variables. Close it in `afterAll`. */
-export async function openTestShop(variables: Record<string, string> = {}): Promise<TestShop> {
+/**
+ * On a database of its own, or on one that several shops share and whose maker closes it. `variables` are environment
+ * variables. Close it in `afterAll`.
+ */
+export async function openTestShop(variables: Record<string, string> = {}, shared?: TestDatabase): Promise<TestShop> {
   const { createShop, readEnvironment } = await loadBuiltShop();
-  const { db, connection, close } = await createTestDatabase();
-  const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-test-data-"));
+  const { db, connection, close } = shared ? { ...shared, close: async () => {} } : await createTestDatabase();
+  const dataDir = await createTestFolder();
   const log: TestShop["log"] = [];
-  const logger = pino({ level: "warn" }, { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) });
+  const logger = createLog("warn", { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) });
   const shop = await createShop(readEnvironment({ DATA_DIR: dataDir, ...variables }), connection, logger);
 
   return {
@@ -43,6 +49,7 @@ export async function openTestShop(variables: Record<string, string> = {}): Prom
     connection,
     dataDir,
     log,
+    listener: shop.listener,
     fetch: shop.fetch,
     get: (url, headers) => shop.fetch(new Request(new URL(url, origin), headers ? { headers } : {})),
     post(url, fields, headers) {

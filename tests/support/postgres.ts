@@ -1,6 +1,7 @@
 // The PostgreSQL of a run of tests, with one migrated database that every test database is a copy of.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
@@ -31,9 +32,18 @@ export async function startTestPostgres(): Promise<() => Promise<void>> {
 
 /** A connection as the shop has it: an ordinary user who owns the database. */
 export function connectionTo(database: string, user = "inkiosk"): Connection {
-  const socketFolder = process.env[variable];
-  if (!socketFolder) throw new Error("the PostgreSQL of the tests is not running");
-  return { connectionString: `postgresql://${user}@localhost/${database}?sslmode=disable&host=${encodeURIComponent(socketFolder)}` };
+  return { connectionString: `postgresql://${user}@localhost/${database}?sslmode=disable&host=${encodeURIComponent(runFolder())}` };
+}
+
+/** An empty folder that goes with the run, however that ends. */
+export async function createTestFolder(): Promise<string> {
+  return mkdtemp(path.join(runFolder(), "files-"));
+}
+
+function runFolder(): string {
+  const folder = process.env[variable];
+  if (!folder) throw new Error("the PostgreSQL of the tests is not running");
+  return folder;
 }
 
 export async function createDatabase(name: string, from: string): Promise<void> {

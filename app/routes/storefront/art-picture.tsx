@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
-import { useViewTransitionState } from "react-router";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureSrcSet, pictureUrl } from "#app/shop/pictures/picture.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
+import { useFlyingPieces } from "./flying-pieces.ts";
 
 type ArtPictureProps = {
   piece: { id: number; picture: Picture };
@@ -10,15 +10,21 @@ type ArtPictureProps = {
   sizes: string;
   eager?: boolean;
   className?: string;
+  /** The most of the screen's height it takes, such as "72vh"; it is then as wide as there is room for. */
+  tallest?: string;
   /** Whether the picture takes part in the flight from card to page at all times, as the one on the page does. */
   flies?: boolean;
 };
 
 /** A piece's public picture, which flies between its card and its page. */
-export function ArtPicture({ piece, flies = false, ...rest }: ArtPictureProps) {
+export function ArtPicture({ piece, tallest, flies = false, ...rest }: ArtPictureProps) {
   const { key, width, height, placeholder } = piece.picture;
-  const flying = useViewTransitionState(`/art/${piece.id}`);
-  const style: CSSProperties | undefined = flies || flying ? { viewTransitionName: `piece-${piece.id}` } : undefined;
+  const flying = useFlyingPieces().includes(piece.id);
+  const style: CSSProperties = {
+    // why: width and height left to the picture would be nothing until it is there, and the page would jump.
+    ...(tallest ? { aspectRatio: `${width} / ${height}`, width: `min(100%, ${tallest} * ${width / height})` } : {}),
+    ...(flies || flying ? { viewTransitionName: `piece-${piece.id}` } : {}),
+  };
   return (
     <ResponsivePicture
       avif={pictureSrcSet(key, "avif")}

@@ -1,6 +1,6 @@
 // The visitor's basket, kept in local storage and in step between tabs.
 import { useSyncExternalStore } from "react";
-import { acceptPrices, addLine, removeLine, restoreLines, setQuantity } from "#app/shop/basket/basket.ts";
+import { acceptPrices, addLine, removeLine, restoreLines, setQuantity, takeBack } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { basketKey, readStoredBasket, writeStoredBasket } from "#app/shop/basket/stored-basket.ts";
 
@@ -62,11 +62,11 @@ export function useBasketIsKnown(): boolean {
 
 export const basket = {
   add: (line: BasketLine) => change(addLine(read(), line)),
+  takeBack: (line: BasketLine) => change(takeBack(read(), line)),
   setQuantity: (id: string, quantity: number) => change(setQuantity(read(), id, quantity)),
   remove: (id: string) => change(removeLine(read(), id)),
   restore: (removed: BasketLine[], position: number) => change(restoreLines(read(), removed, position)),
   acceptPrices: (prices: Parameters<typeof acceptPrices>[1]) => change(acceptPrices(read(), prices)),
   clear: () => change(empty),
-  replace: change,
   lines: read,
 };

@@ -20,7 +20,7 @@ export function ErrorSummary({
         {title}
       </h2>
       {entries.length > 0 ? (
-        <ul className="mt-2 text-[15px]">
+        <ul className="mt-2 text-[0.9375rem]">
           {entries.map(({ field, message }) => (
             <li key={`${field} ${message}`}>
               {field ? (

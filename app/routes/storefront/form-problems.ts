@@ -36,38 +36,37 @@ const blurDelayMs = 180;
 /** Problems as state: checked when a field is left, taken back as soon as it is right. */
 export function useProblems(initial: Problems) {
   const [problems, setProblems] = useState(initial);
-  const shown = useRef(problems);
-  shown.current = problems;
+  /** The fields that were wrong when the form was last sent: what the summary above it lists. */
+  const [listed, setListed] = useState(() => Object.keys(initial));
+  const judging = useRef(new Map<string, number>());
 
-  // why: what was left a moment before the form was sent or emptied is no longer to be judged.
-  const judging = useRef(0);
-  const reset = useCallback((next: Problems) => {
-    clearTimeout(judging.current);
-    setProblems(next);
+  /** Takes over what a whole check found. */
+  const show = useCallback((found: Problems) => {
+    // why: what was left a moment before the form was sent or emptied is no longer to be judged.
+    for (const timer of judging.current.values()) clearTimeout(timer);
+    setProblems(found);
+    setListed(Object.keys(found));
   }, []);
 
-  const settle = useCallback((control: Control) => {
+  function settle(control: Control) {
     const problem = problemOf(control);
     setProblems(({ [control.name]: _before, ...others }) => (problem ? { ...others, [control.name]: problem } : others));
-  }, []);
+  }
 
-  const onBlur = useCallback(
-    ({ target }: FocusEvent<HTMLFormElement>) => {
-      const control: unknown = target;
-      if (!isControl(control) || control.type === "radio" || control.type === "checkbox") return;
-      clearTimeout(judging.current);
-      judging.current = window.setTimeout(() => control.isConnected && settle(control), blurDelayMs);
-    },
-    [settle],
-  );
+  function onBlur({ target }: FocusEvent<HTMLFormElement>) {
+    const control: unknown = target;
+    if (!isControl(control) || control.type === "radio" || control.type === "checkbox") return;
+    clearTimeout(judging.current.get(control.name));
+    judging.current.set(
+      control.name,
+      window.setTimeout(() => control.isConnected && settle(control), blurDelayMs),
+    );
+  }
 
-  const onChange = useCallback(
-    ({ target }: FormEvent<HTMLFormElement>) => {
-      const control: unknown = target;
-      if (isControl(control) && shown.current[control.name] && problemOf(control) === null) settle(control);
-    },
-    [settle],
-  );
+  function onChange({ target }: FormEvent<HTMLFormElement>) {
+    const control: unknown = target;
+    if (isControl(control) && problems[control.name] && problemOf(control) === null) settle(control);
+  }
 
-  return { problems, setProblems: reset, onBlur, onChange };
+  return { problems, listed, show, onBlur, onChange };
 }

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       log.error({ err: error }, "the rooms could not be loaded");
       return null;
     }),
-    listArt(db, { reference: "", categoryId: null, subCategoryId: null }, "created_at_desc", null, 12).catch(() => []),
+    listArt(db, { categoryId: null, subCategoryId: null }, "created_at_desc", null, 12).catch(() => []),
   ]);
   const page = {
     outline,
@@ -77,7 +77,7 @@ export default function Home({ loaderData: { outline, featured, searchError, sea
               <span className="mr-2.5 text-soft">{index + 1}</span>
               {step.title}
             </h2>
-            <p className="mt-2 max-w-[38ch] text-[15px] text-soft">{step.text}</p>
+            <p className="mt-2 max-w-[38ch] text-[0.9375rem] text-soft">{step.text}</p>
           </li>
         ))}
       </ol>
@@ -136,7 +136,8 @@ function Featured({ piece }: { piece: ArtCard }) {
           alt={piece.reference}
           eager
           sizes="(max-width: 1023px) calc(100vw - 32px), 660px"
-          className="mx-auto max-h-[72vh] w-auto max-w-full rounded-art shadow-piece"
+          tallest="72vh"
+          className="mx-auto h-auto rounded-art shadow-piece"
         />
       </Link>
       <figcaption className="mt-4 flex items-center justify-between gap-4 text-sm text-soft">
@@ -182,7 +183,7 @@ function Rooms({ categories }: { categories: Category[] | null }) {
           <li>
             <Link
               to="/art"
-              className="group flex aspect-[4/3] h-full w-full items-end justify-between gap-4 rounded-art border border-line bg-card p-5 font-serif text-[26px] leading-tight tracking-tight text-ink no-underline hover:border-ink"
+              className="group flex aspect-[4/3] h-full w-full items-end justify-between gap-4 rounded-art border border-line bg-card p-5 font-serif text-[1.625rem] leading-tight tracking-tight text-ink no-underline hover:border-ink"
             >
               {text.allArt}
               <Icon name="forward" size={26} className="mb-1 text-accent transition-transform duration-300 group-hover:translate-x-1" />
@@ -209,11 +210,11 @@ function RoomCard({ category }: { category: Category }) {
       <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 via-black/45 to-transparent p-5 pt-20 text-white">
         <Link
           to={browseUrl({ category })}
-          className="room-link inline-block font-serif text-[26px] leading-tight tracking-tight text-white no-underline after:absolute after:inset-0"
+          className="room-link inline-block font-serif text-[1.625rem] leading-tight tracking-tight text-white no-underline after:absolute after:inset-0"
         >
           {category.label}
         </Link>
-        <span className="ml-3 text-[13px] text-white/85">{text.pieces(category.pieces)}</span>
+        <span className="ml-3 text-[0.8125rem] text-white/85">{text.pieces(category.pieces)}</span>
         {category.subCategories.length > 0 ? (
           <ul className="room-subs relative z-10 flex flex-wrap gap-x-1">
             {category.subCategories.map((subCategory) => (

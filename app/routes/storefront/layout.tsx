@@ -25,7 +25,11 @@ export default function StorefrontLayout() {
         {text.skip}
       </a>
       <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />
-      {root.mockPayment ? <p className="bg-ink px-4 py-1.5 text-center text-[13px] text-paper print:hidden">{text.mockBanner}</p> : null}
+      {root.mockPayment ? (
+        <aside aria-label={text.mockLabel} className="bg-ink px-4 py-1.5 text-center text-[0.8125rem] text-paper print:hidden">
+          {text.mockBanner}
+        </aside>
+      ) : null}
       <Header shopName={root.shopName} />
       <main id="content" tabIndex={-1} className="flex-1 focus:outline-none">
         <Outlet />
@@ -41,12 +45,12 @@ function Header({ shopName }: { shopName: string }) {
   const { pathname } = useLocation();
   const wide = "hidden sm:inline-flex";
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm print:static print:border-0">
-      <div className="mx-auto flex h-16 max-w-[1440px] items-center gap-1 px-4 sm:gap-2 sm:px-10">
+    <header className="top-0 z-30 [@media(min-height:30rem)]:sticky border-b border-line bg-paper/95 backdrop-blur-sm print:static print:border-0">
+      <div className="mx-auto flex min-h-16 max-w-[1440px] flex-wrap items-center gap-1 px-4 sm:gap-2 sm:px-10">
         {pathname === "/" ? null : <BackButton />}
         <Link
           to="/"
-          className="mr-auto inline-flex min-h-11 items-center gap-2.5 font-serif text-[23px] leading-none tracking-tight text-ink no-underline"
+          className="mr-auto inline-flex min-h-11 items-center gap-2.5 font-serif text-[1.4375rem] leading-none tracking-tight text-ink no-underline"
         >
           <svg viewBox="0 0 32 32" className="size-6 fill-accent" aria-hidden="true">
             <path d="M16 30C11 24 5 19 5 13a11 11 0 0 1 22 0c0 6-6 11-11 17Z" />
@@ -68,7 +72,7 @@ function Header({ shopName }: { shopName: string }) {
   );
 }
 
-const navigationLook = "min-h-11 items-center px-2 text-[15px] no-underline hover:text-ink sm:px-3";
+const navigationLook = "min-h-11 items-center px-2 text-[0.9375rem] no-underline hover:text-ink sm:px-3";
 
 function NavigationLink({ to, label, className = "inline-flex" }: { to: string; label: string; className?: string }) {
   return (
@@ -108,7 +112,7 @@ function LanguageSwitch() {
     <div
       role="group"
       aria-label={text.language}
-      className="mx-1 flex rounded-full border border-line bg-card px-1 text-[13px] sm:mx-3 print:hidden"
+      className="mx-1 flex rounded-full border border-line bg-card px-1 text-[0.8125rem] sm:mx-3 print:hidden"
     >
       {languages.map((language) => {
         const search = new URLSearchParams(parameters);
@@ -141,15 +145,17 @@ function BasketLink() {
   return (
     <Link
       to="/basket"
-      aria-label={count > 0 ? text.basketWithCount(count) : text.basket}
-      className="-mr-2 inline-flex min-h-11 items-center gap-1 px-2 text-[15px] text-ink no-underline sm:gap-2 print:hidden"
+      className="-mr-2 inline-flex min-h-11 items-center gap-1 px-2 text-[0.9375rem] text-ink no-underline sm:gap-2 print:hidden"
     >
       <Icon name="basket" size={22} className="sm:hidden" />
-      <span className="max-sm:hidden">{text.basket}</span>
+      <span className="max-sm:sr-only">{text.basket}</span>
       {count > 0 ? (
-        <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent">
-          {count}
-        </span>
+        <>
+          <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent">
+            {count}
+          </span>
+          <span className="sr-only">{text.prints(count)}</span>
+        </>
       ) : null}
     </Link>
   );

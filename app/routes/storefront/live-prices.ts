@@ -36,12 +36,13 @@ export function useLivePrices(lines: BasketLine[]): LivePrices {
   useEffect(() => {
     if (!question) return;
     const leaving = new AbortController();
-    const done = (answer: Prices | null) => {
+    async function learn() {
+      const answer = await ask(question, AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)])).catch(() => null);
       if (leaving.signal.aborted) return;
       if (answer) setPrices(answer);
       setAnswered({ question, failed: answer === null });
-    };
-    ask(question, AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)])).then(done, () => done(null));
+    }
+    void learn();
     return () => leaving.abort();
   }, [question, round]);
 

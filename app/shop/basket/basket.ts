@@ -1,5 +1,5 @@
 // The basket's rules: what a line is, how lines add up, what the shop says to a line that a browser kept for a while.
-import type { PricedArt } from "#app/shop/catalogue/art-piece.ts";
+import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
@@ -37,6 +37,14 @@ export function setQuantity(lines: BasketLine[], id: string, quantity: number): 
   return lines.map((line) => (line.id === id ? { ...line, quantity: bounded } : line));
 }
 
+/** Takes back what was added: the line shrinks by that quantity, and goes when none is left. */
+export function takeBack(lines: BasketLine[], added: BasketLine): BasketLine[] {
+  return lines.flatMap((line) => {
+    if (line.id !== added.id) return [line];
+    return line.quantity > added.quantity ? [{ ...line, quantity: line.quantity - added.quantity }] : [];
+  });
+}
+
 export function removeLine(lines: BasketLine[], id: string): BasketLine[] {
   return lines.filter((line) => line.id !== id);
 }
@@ -64,7 +72,6 @@ export type PricedLine = OrderedLine & {
   id: string;
   reference: string;
   pictureId: number;
-  picture: Picture;
   widthMm: number | null;
   heightMm: number | null;
   unitPriceCents: Cents;
@@ -94,7 +101,7 @@ export function repricedLines(
  */
 export function priceBasket(
   ordered: OrderedLine[],
-  art: PricedArt[],
+  art: PieceOnSale[],
 ): { lines: PricedLine[]; withdrawn: WithdrawnLine[]; subtotalCents: Cents } {
   const byId = new Map(art.map((piece) => [piece.id, piece]));
   const lines = new Map<string, PricedLine>();
@@ -114,7 +121,6 @@ export function priceBasket(
       quantity,
       reference: piece.reference,
       pictureId: piece.pictureId,
-      picture: piece.picture,
       widthMm: size.widthMm,
       heightMm: size.heightMm,
       unitPriceCents: size.priceCents,

@@ -36,14 +36,14 @@ export function writeStoredBasket(lines: BasketLine[]): string {
 // why: the spec's product wrote media_type or selectedMedia, size or selectedSize; both are read.
 function readLine(entry: unknown): BasketLine | null {
   if (!isRecord(entry)) return null;
-  const artPieceId = Number(entry["art_piece_id"] ?? entry["id"]);
+  const artPieceId = numberOf(entry["art_piece_id"] ?? entry["id"]);
   const mediaType = entry["media_type"] ?? entry["selectedMedia"];
   const size = entry["size"] ?? entry["selectedSize"];
-  const quantity = Number(entry["quantity"]);
+  const quantity = numberOf(entry["quantity"]);
   if (!Number.isSafeInteger(artPieceId) || artPieceId < 1 || artPieceId > 2147483647) return null;
   if (!isName(mediaType) || !isName(size)) return null;
   const image = isRecord(entry["image"]) ? entry["image"] : {};
-  const price = Number(entry["price_cents"]);
+  const price = numberOf(entry["price_cents"]);
   return {
     id: lineId(artPieceId, mediaType, size),
     artPieceId,
@@ -60,6 +60,11 @@ function readLine(entry: unknown): BasketLine | null {
         typeof image["placeholder"] === "string" && image["placeholder"].startsWith("data:image/webp;base64,") ? image["placeholder"] : "",
     },
   };
+}
+
+// why: Number() throws on an object that cannot become a text, and one damaged entry must not lose the others.
+function numberOf(value: unknown): number {
+  return typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -25,7 +25,8 @@ export type ArtPiece = {
 };
 
 /** What the catalogue holds of a piece that someone wants to buy. */
-export type PricedArt = { id: number; pictureId: number; reference: string; mediaOptions: MediaOption[]; picture: Picture };
+export type PieceOnSale = { id: number; pictureId: number; reference: string; mediaOptions: MediaOption[] };
+export type PricedArt = PieceOnSale & { picture: Picture };
 
 export type Category = Room & {
   thumbnail: Picture | null;

@@ -1,101 +1,142 @@
 // The collection of art pieces as visitors see it.
-import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
+import { prepareOnce } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { ArtCard, ArtPiece, PricedArt } from "#app/shop/catalogue/art-piece.ts";
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
+import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 
 const picture = { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder };
 const card = { id: artPieces.id, reference: artPieces.reference, mediaOptions: artPieces.mediaOptions, picture };
 const reference = sql<string>`lower(${artPieces.reference})`;
 
-export type ArtFilter = { reference: string; categoryId: number | null; subCategoryId: number | null };
+/** Where pieces hang: anywhere, in a category, or in a sub-category, which then decides alone. */
+export type Place = { categoryId: number | null; subCategoryId: number | null };
 
 /** Up to `limit` pieces in that order, beginning behind the piece `after`; an unknown `after` counts as none. */
-export async function listArt(db: Database, filter: ArtFilter, sort: Sort, after: number | null, limit: number): Promise<ArtCard[]> {
-  const begin = after === null ? undefined : await behind(db, sort, after);
-  const rows = await db
-    .select(card)
-    .from(artPieces)
-    .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
-    .where(and(...conditions(filter), begin))
-    .orderBy(...order(sort))
-    .limit(limit);
+export async function listArt(db: Database, place: Place, sort: Sort, after: number | null, limit: number): Promise<ArtCard[]> {
+  const start = after === null ? null : await findStart(db, after);
+  const scope = scopeOf(place);
+  const rows = await prepareOnce(db, `list_${scope}_${sort}${start ? "_after" : ""}`, (name) =>
+    cards(db)
+      .where(and(within[scope], start ? behind(sort) : undefined))
+      .orderBy(...order(sort))
+      .limit(sql.placeholder("limit"))
+      .prepare(name),
+  ).execute({ ...place, ...start, limit });
   return rows.map(toCard);
 }
 
-/** How many pieces the filter leaves, counted up to `most`. */
-export async function countArt(db: Database, filter: ArtFilter, most: number): Promise<number> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(artPieces)
-    .where(and(...conditions(filter)))
-    .limit(most)
-    .as("some");
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  return row?.count ?? 0;
+export type Search = { place: Place; sort: Sort; after: number | null; limit: number; most: number };
+
+/** The same among pieces whose reference contains `text`, and how many of the place contain it, counted up to `most`. */
+export async function searchArt(db: Database, text: string, search: Search): Promise<{ pieces: ArtCard[]; total: number }> {
+  if (!couldBeReference(text)) return { pieces: [], total: 0 };
+  const { place, sort, after, limit, most } = search;
+  const start = after === null ? null : await findStart(db, after);
+  const scope = scopeOf(place);
+  const begin = start ? behind(sort) : undefined;
+  const values = { ...place, ...start, ...fragmentValues(text), limit, most };
+  const list = (way: string, ids: SQL) =>
+    prepareOnce(db, `search_${way}_${scope}_${sort}${start ? "_after" : ""}`, (name) =>
+      cards(db)
+        .where(and(sql`${artPieces.id} = any(array(${ids}))`, begin))
+        .orderBy(...order(sort))
+        .limit(sql.placeholder("limit"))
+        .prepare(name),
+    ).execute(values);
+  const near = await list("near", nearby(1000, and(within[scope], begin), order(sort)));
+  const frequent = near.length === limit;
+  const matching = and(within[scope], frequent ? readsLike : contains)!;
+  const [rows, total] = await Promise.all([
+    frequent ? near : list("far", everywhere(matching)),
+    countArt(db, `count_${frequent ? "near" : "far"}_${scope}`, matching, values),
+  ]);
+  return { pieces: rows.map(toCard), total };
+}
+
+async function countArt(db: Database, name: string, matching: SQL, values: Record<string, unknown>): Promise<number> {
+  const [row] = await prepareOnce(db, name, (name) => {
+    const some = db.select({ id: artPieces.id }).from(artPieces).where(matching).limit(sql.placeholder("most")).as("some");
+    return db
+      .select({ pieces: sql<number>`count(*)::int` })
+      .from(some)
+      .prepare(name);
+  }).execute(values);
+  return row?.pieces ?? 0;
 }
 
 export async function findArt(db: Database, id: number, language: Language): Promise<ArtPiece | null> {
-  const french = language === "fr";
-  const [row] = await db
-    .select({
-      ...card,
-      additionalInfo: french ? sql<string>`coalesce(${artPieces.additionalInfoFr}, ${artPieces.additionalInfo})` : artPieces.additionalInfo,
-      category: { id: categories.id, name: categories.name, nameFr: categories.nameFr },
-      subCategory: { id: subCategories.id, name: subCategories.name, nameFr: subCategories.nameFr },
-    })
-    .from(artPieces)
-    .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
-    .leftJoin(categories, eq(categories.id, artPieces.categoryId))
-    .leftJoin(subCategories, eq(subCategories.id, artPieces.subCategoryId))
-    .where(eq(artPieces.id, id));
+  const [row] = await prepareOnce(db, "find_art", (name) =>
+    db
+      .select({
+        ...card,
+        additionalInfo: artPieces.additionalInfo,
+        additionalInfoFr: artPieces.additionalInfoFr,
+        category: { id: categories.id, name: categories.name, nameFr: categories.nameFr },
+        subCategory: { id: subCategories.id, name: subCategories.name, nameFr: subCategories.nameFr },
+      })
+      .from(artPieces)
+      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+      .leftJoin(categories, eq(categories.id, artPieces.categoryId))
+      .leftJoin(subCategories, eq(subCategories.id, artPieces.subCategoryId))
+      .where(eq(artPieces.id, sql.placeholder("id")))
+      .prepare(name),
+  ).execute({ id });
   if (!row) return null;
+  const french = language === "fr";
+  const { additionalInfoFr, ...rest } = row;
   const room = (named: { id: number; name: string; nameFr: string | null } | null) =>
     named && { id: named.id, name: named.name, label: french ? (named.nameFr ?? named.name) : named.name };
-  return { ...row, category: room(row.category), subCategory: room(row.subCategory) };
+  return {
+    ...rest,
+    additionalInfo: french ? (additionalInfoFr ?? row.additionalInfo) : row.additionalInfo,
+    category: room(row.category),
+    subCategory: room(row.subCategory),
+  };
 }
 
 /** Up to `limit` other pieces of the category, those hung around the same time first. */
 export async function listNeighbours(db: Database, piece: { id: number; categoryId: number }, limit: number): Promise<ArtCard[]> {
-  const inCategory = and(eq(artPieces.categoryId, piece.categoryId), ne(artPieces.id, piece.id));
+  const room = { categoryId: piece.categoryId, subCategoryId: null };
   const [older, newer] = await Promise.all([
-    db
-      .select(card)
-      .from(artPieces)
-      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
-      .where(and(inCategory, await behind(db, "created_at_desc", piece.id)))
-      .orderBy(...order("created_at_desc"))
-      .limit(limit),
-    db
-      .select(card)
-      .from(artPieces)
-      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
-      .where(and(inCategory, await behind(db, "oldest", piece.id)))
-      .orderBy(...order("oldest"))
-      .limit(limit),
+    listArt(db, room, "created_at_desc", piece.id, limit),
+    listArt(db, room, "oldest", piece.id, limit),
   ]);
   const half = Math.ceil(limit / 2);
   const fromNewer = newer.slice(0, Math.max(half, limit - older.length));
-  return [...fromNewer.reverse(), ...older.slice(0, limit - fromNewer.length)].map(toCard);
+  return [...fromNewer.reverse(), ...older.slice(0, limit - fromNewer.length)];
 }
 
 /** The piece with that reference, else the first by reference that contains it; case does not count (spec, section 5). */
 export async function findByReference(db: Database, text: string): Promise<{ id: number } | null> {
   const wanted = text.trim().toLowerCase();
-  if (!wanted) return null;
-  const [exact] = await db.select({ id: artPieces.id }).from(artPieces).where(eq(reference, wanted));
-  if (exact) return exact;
-  const [partial] = await db.select({ id: artPieces.id }).from(artPieces).where(contains(wanted)).orderBy(asc(reference)).limit(1);
-  return partial ?? null;
+  if (!couldBeReference(wanted)) return null;
+  const inOrder = asc(reference);
+  const [found] = await prepareOnce(db, "find_by_reference", (name) =>
+    db
+      .select({
+        id: sql<number | null>`coalesce(
+          (select ${artPieces.id} from ${artPieces} where ${isReference}),
+          (${nearby(200, undefined, [inOrder])}),
+          (${everywhere(contains)} order by ${inOrder} limit 1))`,
+      })
+      .from(sql`(select) as nothing`)
+      .prepare(name),
+  ).execute({ reference: wanted, ...fragmentValues(wanted), limit: 1 });
+  return found?.id ? { id: found.id } : null;
 }
 
 /** The piece with exactly that reference, whatever its case. */
 export async function findByExactReference(db: Database, text: string): Promise<{ id: number } | null> {
-  const [exact] = await db.select({ id: artPieces.id }).from(artPieces).where(eq(reference, text.toLowerCase()));
+  if (!couldBeReference(text)) return null;
+  const [exact] = await prepareOnce(db, "find_exact", (name) =>
+    db.select({ id: artPieces.id }).from(artPieces).where(isReference).prepare(name),
+  ).execute({ reference: text.toLowerCase() });
   return exact ?? null;
 }
 
@@ -116,28 +157,60 @@ export async function countView(db: Database, id: number): Promise<void> {
     .where(eq(artPieces.id, id));
 }
 
-function toCard({
-  mediaOptions,
-  ...rest
-}:
-  | (ArtCard & { mediaOptions: Parameters<typeof lowestOption>[0] })
-  | (Omit<ArtCard, "lowest"> & { mediaOptions: Parameters<typeof lowestOption>[0] })): ArtCard {
+export async function listSitemapEntries(db: Database, limit: number): Promise<{ id: number; updatedAt: Date }[]> {
+  return db
+    .select({ id: artPieces.id, updatedAt: artPieces.updatedAt })
+    .from(artPieces)
+    .orderBy(...order("created_at_desc"))
+    .limit(limit);
+}
+
+const cards = (db: Database) => db.select(card).from(artPieces).innerJoin(pictures, eq(pictures.id, artPieces.pictureId));
+
+function toCard({ mediaOptions, ...rest }: Omit<ArtCard, "lowest"> & { mediaOptions: MediaOption[] }): ArtCard {
   return { ...rest, lowest: lowestOption(mediaOptions) };
 }
 
-function contains(text: string): SQL {
-  return sql`${reference} like ${`%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`;
+/** Whether a text holds only what references hold. PostgreSQL refuses some of the rest, such as the zero character. */
+function couldBeReference(text: string): boolean {
+  return /^[a-z0-9_-]{1,64}$/i.test(text);
 }
 
-function conditions(filter: ArtFilter): (SQL | undefined)[] {
-  return [
-    filter.reference ? contains(filter.reference) : undefined,
-    filter.subCategoryId !== null
-      ? eq(artPieces.subCategoryId, filter.subCategoryId)
-      : filter.categoryId !== null
-        ? eq(artPieces.categoryId, filter.categoryId)
-        : undefined,
-  ];
+type Scope = "gallery" | "category" | "sub_category";
+
+const within: Record<Scope, SQL | undefined> = {
+  gallery: undefined,
+  category: eq(artPieces.categoryId, sql.placeholder("categoryId")),
+  sub_category: eq(artPieces.subCategoryId, sql.placeholder("subCategoryId")),
+};
+
+function scopeOf({ categoryId, subCategoryId }: Place): Scope {
+  if (subCategoryId !== null) return "sub_category";
+  return categoryId === null ? "gallery" : "category";
+}
+
+const isReference = sql`${reference} = ${sql.placeholder("reference")}`;
+const readsLike = sql`${reference} like ${sql.placeholder("pattern")}`;
+/** What the index answers, and what tells "abcd" from a reference that holds "abc" and "bcd" apart from each other. */
+const contains = sql`reference_fragments(${artPieces.reference}) @> ${sql.placeholder("fragments")}::text[] and ${readsLike}`;
+
+// why two ways to find a text: no index holds the pieces that contain a fragment in the order of a list. Where one in a
+// dozen contains it, the first page is full before the thousandth piece; where fewer do, sorting all of them is quick.
+const nearby = (steps: number, condition: SQL | undefined, inOrder: SQL[]) => sql`
+  select id from (
+    select ${artPieces.id}, ${artPieces.reference} from ${artPieces}
+    where ${condition ?? sql`true`} order by ${sql.join(inOrder, sql`, `)} limit ${sql.raw(String(steps))}
+  ) as ${artPieces} where ${readsLike} limit ${sql.placeholder("limit")}`;
+const everywhere = (condition: SQL) => sql`select ${artPieces.id} from ${artPieces} where ${condition}`;
+
+function fragmentValues(text: string): { pattern: string; fragments: string[] } {
+  const wanted = text.toLowerCase();
+  const longest = 3;
+  const places = Math.max(1, wanted.length - longest + 1);
+  return {
+    pattern: `%${wanted.replace(/[\\%_]/g, "\\$&")}%`,
+    fragments: Array.from({ length: places }, (_, place) => wanted.slice(place, place + longest)),
+  };
 }
 
 const sortKeys = {
@@ -155,24 +228,29 @@ function order(sort: Sort): SQL[] {
   return column === reference ? [direction(column)] : [direction(column), direction(artPieces.id)];
 }
 
-/** The condition for coming behind that piece in this order: a page of the list begins at a key, not at a count. */
-async function behind(db: Database, sort: Sort, after: number): Promise<SQL | undefined> {
-  const [start] = await db
-    .select({ createdAt: sql<string>`${artPieces.createdAt}::text`, reference, price: artPieces.priceRankCents })
-    .from(artPieces)
-    .where(eq(artPieces.id, after));
-  if (!start) return undefined;
-  const { column, descending } = sortKeys[sort];
-  const compare = descending ? lt : gt;
-  if (column === reference) return compare(column, start.reference);
-  const value = column === artPieces.createdAt ? sql`${start.createdAt}::timestamptz` : sql`${start.price}`;
-  return sql`(${column}, ${artPieces.id}) ${sql.raw(descending ? "<" : ">")} (${value}, ${after})`;
+/** Where a page of the list begins: at the keys of a piece, not at a count. */
+async function findStart(db: Database, after: number) {
+  const [start] = await prepareOnce(db, "find_start", (name) =>
+    db
+      .select({
+        startId: artPieces.id,
+        startCreatedAt: sql<string>`${artPieces.createdAt}::text`,
+        startReference: reference,
+        startPrice: artPieces.priceRankCents,
+      })
+      .from(artPieces)
+      .where(eq(artPieces.id, sql.placeholder("after")))
+      .prepare(name),
+  ).execute({ after });
+  return start ?? null;
 }
 
-export async function listSitemapEntries(db: Database, limit: number): Promise<{ id: number; updatedAt: Date }[]> {
-  return db
-    .select({ id: artPieces.id, updatedAt: artPieces.updatedAt })
-    .from(artPieces)
-    .orderBy(...order("created_at_desc"))
-    .limit(limit);
+/** The condition for coming behind the start in this order. */
+function behind(sort: Sort): SQL {
+  const { column, descending } = sortKeys[sort];
+  const beyond = sql.raw(descending ? "<" : ">");
+  if (column === reference) return sql`${column} ${beyond} ${sql.placeholder("startReference")}`;
+  const value =
+    column === artPieces.createdAt ? sql`${sql.placeholder("startCreatedAt")}::timestamptz` : sql`${sql.placeholder("startPrice")}`;
+  return sql`(${column}, ${artPieces.id}) ${beyond} (${value}, ${sql.placeholder("startId")})`;
 }

@@ -87,7 +87,7 @@ const choices = {
 
 const country = z.preprocess((value) => value || defaultCountry, z.enum(countries as [string, ...string[]], { error: "countryInvalid" }));
 
-const nothing = z.unknown().transform(() => null);
+const nothing = z.preprocess(() => null, z.null());
 
 const addresses = {
   required: {

@@ -3,11 +3,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { artPieces, collectionPoints, orderLines, orders, pictures } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { lineId, priceBasket, repricedLines } from "#app/shop/basket/basket.ts";
 import type { PricedLine } from "#app/shop/basket/basket.ts";
-import type { PricedArt } from "#app/shop/catalogue/art-piece.ts";
-import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
+import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
 import type { OrderSummary, Refusal } from "#app/shop/orders/order.ts";
@@ -29,25 +29,18 @@ const foreignKeyViolation = "23503";
 
 /**
  * Places an order, or says why not. The same key with the same content leads to the same order however often and
- * however simultaneously it is sent. Two reads and one write: the write makes order and lines in one statement and only
- * if the catalogue and the point are still what the reads saw; otherwise all is read anew.
+ * however simultaneously it is sent. One read and one write: the write makes order and lines in one statement, and only if
+ * the catalogue and the point are still what the read saw; otherwise all is read anew.
  */
 export async function placeOrder(db: Database, { form, language, mockPayment, now }: Placement): Promise<Placed> {
   const requestHash = hashOf(form);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const [art, [known]] = await Promise.all([
-      listPricedArt(
-        db,
-        form.lines.map(({ artPieceId }) => artPieceId),
-      ),
-      readCircumstances(db, form),
-    ]);
-    if (known?.token) {
-      return known.requestHash === requestHash ? { order: { token: known.token } } : { refused: "key-reused", token: known.token };
-    }
+    const { placed, pointActive, art } = await readCircumstances(db, form);
+    if (placed)
+      return placed.requestHash === requestHash ? { order: { token: placed.token } } : { refused: "key-reused", token: placed.token };
     if (form.lines.length === 0) return { refused: "empty-basket" };
     if (form.paymentMethod !== "mock" || !mockPayment) return { refused: "payment-unavailable" };
-    if (!known?.pointActive) return { refused: "point-inactive" };
+    if (!pointActive) return { refused: "point-inactive" };
     const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art);
     if (withdrawn.length > 0) return { refused: "withdrawn", lines: withdrawn };
     const seen = form.lines.map((line) => ({
@@ -107,25 +100,32 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
   return { ...rest, lines, point: { name: pointName, address: pointAddress, hours: pointHours } };
 }
 
-/** In one row: the order that already has the key, if any, and whether the point takes orders. */
-function readCircumstances(db: Database, { idempotencyKey, collectionPoint }: CheckoutForm) {
-  const placed = db
-    .select({ token: orders.token, requestHash: orders.requestHash })
-    .from(orders)
-    .where(eq(orders.idempotencyKey, idempotencyKey))
-    .as("placed");
-  const one = db
-    .select({ one: sql<number>`1`.as("one") })
-    .from(sql`(select 1) as single`)
-    .as("one_row");
-  return db
-    .select({
-      token: placed.token,
-      requestHash: placed.requestHash,
-      pointActive: sql<boolean>`exists (select 1 from ${collectionPoints} where ${eq(collectionPoints.id, collectionPoint)} and ${eq(collectionPoints.status, "Active")})`,
-    })
-    .from(one)
-    .leftJoin(placed, sql`true`);
+type Circumstances = {
+  /** The order that already has the key. */
+  placed: { token: string; requestHash: string } | null;
+  pointActive: boolean;
+  art: PieceOnSale[];
+};
+
+/** All that decides over an order, in one read. */
+async function readCircumstances(db: Database, { idempotencyKey, collectionPoint, lines }: CheckoutForm): Promise<Circumstances> {
+  const ids = [...new Set(lines.map(({ artPieceId }) => artPieceId))];
+  const [row] = await executeNamed<Circumstances>(
+    db,
+    "order_circumstances",
+    sql`
+      select
+        (
+          select jsonb_build_object('token', token, 'requestHash', request_hash)
+          from ${orders} where idempotency_key = ${idempotencyKey}
+        ) as placed,
+        exists (select 1 from ${collectionPoints} where id = ${collectionPoint} and status = 'Active') as "pointActive",
+        coalesce((
+          select jsonb_agg(jsonb_build_object('id', id, 'pictureId', picture_id, 'reference', reference, 'mediaOptions', media_options))
+          from ${artPieces} where id = any(${sql.param(ids)}::integer[])
+        ), '[]') as art`,
+  );
+  return row!;
 }
 
 type NewOrder = {
@@ -135,7 +135,7 @@ type NewOrder = {
   token: string;
   requestHash: string;
   lines: PricedLine[];
-  art: PricedArt[];
+  art: PieceOnSale[];
   subtotalCents: number;
 };
 
@@ -161,7 +161,10 @@ async function insertOrder(
     })),
   );
   try {
-    const { rows: written } = await db.execute(sql`
+    const written = await executeNamed(
+      db,
+      "place_order",
+      sql`
       with placed as (
         insert into ${orders} (
           token, idempotency_key, request_hash, language, first_name, last_name, email, phone,
@@ -193,7 +196,8 @@ async function insertOrder(
           width_mm integer, height_mm integer, unit_price_cents integer, quantity integer
         )
       )
-      select id from placed`);
+      select id from placed`,
+    );
     return written.length === 1;
   } catch (error) {
     // why: a piece or its picture was deleted in the very moment; read anew, it is a withdrawn line.

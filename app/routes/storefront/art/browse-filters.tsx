@@ -9,7 +9,7 @@ import type { Sort } from "#app/shop/catalogue/browse-query.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 const chip =
-  "min-h-11 rounded-full border border-line bg-card text-[15px] text-ink transition-colors hover:border-ink data-chosen:border-ink data-chosen:bg-ink data-chosen:text-paper";
+  "min-h-11 rounded-full border border-line bg-card text-[0.9375rem] text-ink transition-colors hover:border-ink data-chosen:border-ink data-chosen:bg-ink data-chosen:text-paper";
 
 type BrowseFiltersProps = {
   rooms: (Room & { subCategories: Room[] })[];
@@ -60,8 +60,10 @@ export function BrowseFilters({ rooms, category, subCategory, query }: BrowseFil
       }}
       className="sticky-filters mt-6 mb-7 border-b border-line pb-3"
     >
-      <div className="filters flex gap-2.5 overflow-x-auto py-1">
-        <label className={`${chip} flex w-36 shrink-0 items-center gap-2 px-4 focus-within:w-48 focus-within:border-ink`}>
+      <div className="filters -mx-1.5 flex gap-2.5 overflow-x-auto p-1.5">
+        <label
+          className={`${chip} flex w-36 shrink-0 items-center gap-2 px-4 focus-within:w-48 focus-within:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
+        >
           <Icon name="search" size={16} className="shrink-0 text-soft" />
           <span className="sr-only">{text.reference}</span>
           <input

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { artTexts } from "#app/i18n/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { countArt, listArt } from "#app/shop/catalogue/art-pieces.server.ts";
+import { listArt, searchArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { browseUrl, mostShown, pageSize, readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { loadOutline } from "#app/shop/catalogue/categories.server.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
@@ -43,11 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (query.categoryId !== null && !category) throw data(null, { status: 404 });
   // why: the spec resets the sub-category when the category has none; one of another category is not found.
   if (query.subCategoryId !== null && !subCategory && (category?.subCategories.length ?? 1) > 0) throw data(null, { status: 404 });
-  const filter = { reference: query.reference, categoryId: category?.id ?? null, subCategoryId: subCategory?.id ?? null };
-  const [found, total] = await Promise.all([
-    listArt(db, filter, query.sort, query.after, query.shown + 1),
-    query.reference ? countArt(db, filter, mostCounted + 1) : (subCategory ?? category ?? outline).pieces,
-  ]);
+  const place = { categoryId: category?.id ?? null, subCategoryId: subCategory?.id ?? null };
+  const { sort, after } = query;
+  const limit = query.shown + 1;
+  const { pieces: found, total } = query.reference
+    ? await searchArt(db, query.reference, { place, sort, after, limit, most: mostCounted + 1 })
+    : { pieces: await listArt(db, place, sort, after, limit), total: (subCategory ?? category ?? outline).pieces };
   const pieces = found.slice(0, query.shown);
   return {
     rooms: outline.categories.map(({ id, name, label, subCategories }) => ({ id, name, label, subCategories })),
@@ -68,7 +69,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-8 sm:pt-12">
         <h1 className="text-[clamp(2.2rem,1.7rem+2.4vw,3.4rem)]">{subCategory?.label ?? category?.label ?? text.title}</h1>
-        <p className="text-[15px] text-soft" role="status">
+        <p className="text-[0.9375rem] text-soft" role="status">
           {total > mostCounted ? text.moreThan(mostCounted) : text.pieces(total)}
         </p>
       </div>
@@ -117,7 +118,7 @@ function MorePieces({ category, subCategory, query, pieces, total, more }: Route
         </Link>
       ) : null}
       {query.after === null && total > pageSize ? (
-        <p className="text-[15px] text-soft" role="status">
+        <p className="text-[0.9375rem] text-soft" role="status">
           {text.seen(pieces.length, total > mostCounted && query.reference ? text.moreThan(mostCounted) : text.pieces(total))}
         </p>
       ) : null}

@@ -55,7 +55,8 @@ export default function Detail({ loaderData: { piece, neighbours } }: Route.Comp
             eager
             flies
             sizes="(max-width: 639px) calc(100vw - 64px), (max-width: 1023px) calc(100vw - 170px), 710px"
-            className="block h-auto max-h-[76vh] w-auto max-w-full rounded-[1px] shadow-piece"
+            tallest="76vh"
+            className="block h-auto rounded-[1px] shadow-piece"
           />
         </div>
         <div>

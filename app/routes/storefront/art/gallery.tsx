@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import { Link } from "react-router";
 import { artTexts } from "#app/i18n/art.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -9,67 +8,70 @@ import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { basket } from "../basket-store.ts";
 import { ArtPicture } from "../art-picture.tsx";
+import { CardList } from "./card-list.tsx";
 
 /** Pieces in rows that justify, each in its own proportions; on a phone two to a row. */
 export function Gallery({ pieces, eager = 0 }: { pieces: ArtCard[]; eager?: number }) {
+  const text = useTexts(artTexts);
+  const { undo } = useTexts(shopTexts);
+  const read = useReadOption();
+
+  function quickAdd({ lowest, ...piece }: ArtCard) {
+    if (!lowest) return;
+    const { medium, price } = read(lowest);
+    const line = toLine(piece, lowest);
+    basket.add(line);
+    toast.success(text.quickAdded(piece.reference), {
+      description: `${medium}, ${lowest.size}, ${price}`,
+      duration: 3000,
+      action: { label: undo, onClick: () => basket.takeBack(line) },
+    });
+  }
+
   return (
-    <ul className="gallery">
+    <CardList onButton={(index) => quickAdd(pieces[index]!)}>
       {pieces.map((piece, index) => (
         <Card key={piece.id} piece={piece} share={shareOfPair(pieces, index)} eager={index < eager} />
       ))}
-    </ul>
+    </CardList>
   );
 }
 
 function Card({ piece, share, eager }: { piece: ArtCard; share: number; eager: boolean }) {
   const text = useTexts(artTexts);
   const shop = useTexts(shopTexts);
-  const language = useLanguage();
+  const { reference, lowest } = piece;
+  const read = useReadOption();
+  const option = lowest && { ...read(lowest), size: lowest.size };
   const ratio = proportion(piece);
   const style = { "--ratio": rounded(ratio), "--share": rounded(share) } as CSSProperties;
   return (
     <li style={style}>
-      <Link to={`/art/${piece.id}`} prefetch="intent" viewTransition>
+      <a href={`/art/${piece.id}`}>
         <ArtPicture
           piece={piece}
-          alt={text.alt(piece.reference, null)}
+          alt={text.alt(reference, null)}
           eager={eager}
           sizes={`(max-width: 639px) ${Math.round(share * 94)}vw, ${Math.round(ratio * 300)}px`}
         />
-      </Link>
+      </a>
       <div>
         <p>
-          <b>{piece.reference}</b> <span>{piece.lowest ? shop.from(euro(piece.lowest.priceCents, language)) : shop.noPrice}</span>
+          <b>{reference}</b> <span>{option ? shop.from(option.price) : shop.noPrice}</span>
         </p>
-        {piece.lowest ? <QuickAdd piece={piece} option={piece.lowest} /> : null}
+        {option ? <button type="button" aria-label={text.quickAdd(reference, `${option.medium} ${option.size}`, option.price)} /> : null}
       </div>
     </li>
   );
 }
 
-function QuickAdd({ piece, option }: { piece: ArtCard; option: ChosenOption }) {
-  const text = useTexts(artTexts);
-  const shop = useTexts(shopTexts);
+/** A function that names an option's medium and price in the visitor's language. */
+function useReadOption(): (option: ChosenOption) => { medium: string; price: string } {
+  const { mediaTypes } = useTexts(shopTexts);
   const language = useLanguage();
-  const medium = shop.mediaTypes[option.mediaType] ?? option.mediaType;
-  const price = euro(option.priceCents, language);
-  function add() {
-    const before = basket.lines();
-    basket.add(toLine(piece, option));
-    toast.success(text.quickAdded(piece.reference), {
-      description: `${medium}, ${option.size}, ${price}`,
-      duration: 3000,
-      action: { label: shop.undo, onClick: () => basket.replace(before) },
-    });
-  }
-  return (
-    <button type="button" onClick={add} aria-label={text.quickAdd(piece.reference, `${medium} ${option.size}`, price)}>
-      <Icon name="plus" size={18} />
-    </button>
-  );
+  return ({ mediaType, priceCents }) => ({ medium: mediaTypes[mediaType] ?? mediaType, price: euro(priceCents, language) });
 }
 
 export function toLine(piece: Omit<ArtCard, "lowest">, option: ChosenOption): BasketLine {

@@ -45,14 +45,17 @@ export function OptionPicker({ piece }: { piece: ArtPiece }) {
       />
       <SizeChoice options={options} chosen={chosen} onChoose={setChosen} />
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4">
-        <output className="font-serif text-[40px] leading-tight tracking-tight lining-nums">
+        <output className="font-serif text-[2.5rem] leading-tight tracking-tight lining-nums">
           {chosen ? euro(chosen.priceCents, language) : "–"}
         </output>
         <span className="text-sm text-soft">{text.priceNote}</span>
       </div>
-      <button disabled={!chosen} className={`${buttonLooks.primary} mt-3 min-h-13 w-full text-base`}>
+      <button disabled={!chosen} className={`${buttonLooks.primary} mt-3 min-h-13 w-full text-base [@media(scripting:none)]:hidden`}>
         {text.addToBasket}
       </button>
+      <noscript>
+        <p className="mt-3 border-l-2 border-edge bg-mat px-4 py-3 text-[15px]">{text.noScript}</p>
+      </noscript>
       <p className="mt-3 text-sm text-soft">{text.ready}</p>
     </form>
   );
@@ -70,7 +73,7 @@ function MediumChoice({ options, chosen, onChoose }: ChoiceProps<string>) {
         {options.map(({ mediaType }) => (
           <label
             key={mediaType}
-            className="relative flex min-h-12 flex-1 cursor-pointer items-center justify-center bg-card px-4 text-center text-[15px] whitespace-nowrap has-checked:bg-ink has-checked:text-paper has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-accent"
+            className="relative flex min-h-12 flex-1 cursor-pointer items-center justify-center bg-card px-4 text-center text-[0.9375rem] whitespace-nowrap has-checked:bg-ink has-checked:text-paper has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -113,7 +116,7 @@ function SizeChoice({ options, chosen, onChoose }: ChoiceProps<ChosenOption>) {
               />
               <span className="flex-1">
                 <span className="font-semibold">{name}</span>
-                {dimensions ? <span className="ml-1.5 whitespace-nowrap text-[15px] text-soft">{dimensions}</span> : null}
+                {dimensions ? <span className="ml-1.5 whitespace-nowrap text-[0.9375rem] text-soft">{dimensions}</span> : null}
               </span>
               <span className="font-semibold">{euro(priceCents, language)}</span>
             </label>

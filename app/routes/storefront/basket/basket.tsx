@@ -33,7 +33,7 @@ export default function Basket() {
         )
       ) : (
         <>
-          <h1 className="text-5xl sm:text-6xl">{text.title}</h1>
+          <h1 className="text-[min(3rem,14vw)] sm:text-6xl">{text.title}</h1>
           <noscript>
             <p className="mt-6 max-w-prose text-soft">{text.noScript}</p>
           </noscript>
@@ -66,14 +66,16 @@ function Filled({ lines }: { lines: BasketLine[] }) {
 
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-5xl outline-none sm:text-6xl">
+      <h1 ref={heading} tabIndex={-1} className="text-[min(3rem,14vw)] outline-none sm:text-6xl">
         {text.title}
       </h1>
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-16 xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-24">
         <section
           aria-label={text.listLabel}
+          // why: it scrolls, so a keyboard must be able to enter it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          className="border-t border-ink pt-5 lg:max-h-[max(22rem,calc(100dvh-300px))] lg:overflow-y-auto lg:pr-4 lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]"
+          className="min-w-0 border-t border-ink pt-5 lg:max-h-[max(22rem,calc(100dvh-300px))] lg:overflow-y-auto lg:pr-4 lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]"
         >
           <ul>
             {lines.map((line, position) => (

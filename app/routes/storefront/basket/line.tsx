@@ -37,7 +37,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
   const thumbnail = <Thumbnail picture={now?.picture ?? line.picture} alt="" />;
   return (
     <li className="border-t border-line py-6 first:border-t-0 first:pt-1">
-      <div className="flex gap-4 sm:gap-6">
+      <div className="flex flex-wrap gap-4 sm:flex-nowrap sm:gap-6">
         <div className={withdrawn ? "opacity-45 grayscale" : undefined}>
           {withdrawn?.reason === "piece" ? (
             thumbnail
@@ -47,23 +47,24 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
             </Link>
           )}
         </div>
-        <div className="flex min-w-0 grow flex-col gap-2 sm:flex-row sm:gap-4 sm:flex-wrap sm:justify-between">
+        <div className="flex min-w-0 grow basis-48 flex-col gap-2 sm:flex-row sm:gap-4 sm:flex-wrap sm:justify-between">
           <div className="min-w-0">
-            <h2 className="text-[22px] leading-tight">
+            <h2 className="text-[1.375rem] leading-tight">
               {withdrawn?.reason === "piece" ? (
                 reference
               ) : (
-                <Link to={address} className="underline-offset-4 hover:underline">
+                <Link to={address} className="-my-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline">
                   {reference}
                 </Link>
               )}
             </h2>
-            <p className="mt-1.5 text-[15px] text-ink">
+            <p className="mt-1.5 text-[0.9375rem] text-ink">
               {medium} · {line.size}
             </p>
             {unitPriceCents > 0 && !withdrawn ? (
               <p className="mt-0.5 text-sm text-soft">
-                <span className="inline-block">{text.each(euro(unitPriceCents, language))} ·&nbsp;</span>
+                <span className="inline-block">{text.each(euro(unitPriceCents, language))} </span>
+                {" · "}
                 <span className="inline-block">{shop.aiGenerated}</span>
               </p>
             ) : null}
@@ -74,7 +75,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
           {withdrawn ? null : (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-stretch sm:items-start sm:justify-end sm:self-start">
               <Quantity value={line.quantity} name={name} onChange={(quantity) => basket.setQuantity(line.id, quantity)} />
-              <p className="flex ml-auto min-h-11 items-center justify-end sm:min-w-24 text-[17px] font-semibold tabular-nums">
+              <p className="flex ml-auto min-h-11 items-center justify-end sm:min-w-24 text-[1.0625rem] font-semibold tabular-nums">
                 {unitPriceCents > 0 ? euro(unitPriceCents * line.quantity, language) : "…"}
               </p>
             </div>
@@ -116,7 +117,7 @@ function Note({ tone, children }: { tone: "wash" | "alert"; children: ReactNode 
     <div
       data-basket-note
       tabIndex={-1}
-      className={`mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 px-4 py-3 text-[15px] ${ground}`}
+      className={`mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 px-4 py-3 text-[0.9375rem] ${ground}`}
     >
       {children}
     </div>

@@ -3,11 +3,12 @@ import { priceBasket } from "#app/shop/basket/basket.ts";
 import type { PricedLine, WithdrawnLine } from "#app/shop/basket/basket.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { Route } from "./+types/prices";
 
 /** What /basket/prices answers. */
 export type BasketPrices = {
-  lines: Pick<PricedLine, "id" | "reference" | "picture" | "unitPriceCents" | "lineTotalCents">[];
+  lines: (Pick<PricedLine, "id" | "reference" | "unitPriceCents" | "lineTotalCents"> & { picture: Picture })[];
   withdrawn: WithdrawnLine[];
 };
 
@@ -20,10 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const { lines, withdrawn } = priceBasket(ordered, art);
   const prices: BasketPrices = {
-    lines: lines.map(({ id, reference, picture, unitPriceCents, lineTotalCents }) => ({
+    lines: lines.map(({ id, artPieceId, reference, unitPriceCents, lineTotalCents }) => ({
       id,
       reference,
-      picture,
+      picture: art.find((piece) => piece.id === artPieceId)!.picture,
       unitPriceCents,
       lineTotalCents,
     })),

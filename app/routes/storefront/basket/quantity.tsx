@@ -23,7 +23,7 @@ export function Quantity({ value, name, onChange }: { value: number; name: strin
         <Minus size={16} strokeWidth={1.75} aria-hidden />
       </button>
       <input
-        className="h-11 w-12 rounded-[6px] bg-transparent text-center text-[15px] font-semibold tabular-nums"
+        className="h-11 w-12 rounded-[6px] bg-transparent text-center text-[0.9375rem] font-semibold tabular-nums"
         inputMode="numeric"
         pattern="[0-9]*"
         maxLength={3}

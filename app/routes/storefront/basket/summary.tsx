@@ -19,7 +19,7 @@ export function Summary({ prices }: { prices: LivePrices }) {
       <h2 id="summary" className="text-2xl">
         {text.summary}
       </h2>
-      <dl className="mt-5 space-y-2.5 text-[15px]">
+      <dl className="mt-5 space-y-2.5 text-[0.9375rem]">
         <div className="flex justify-between gap-4">
           <dt className="text-soft">{text.totalItems}</dt>
           <dd className="tabular-nums">{prices.items}</dd>
@@ -30,7 +30,7 @@ export function Summary({ prices }: { prices: LivePrices }) {
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
           <dt>{text.totalPrice}</dt>
-          <dd className="font-serif text-[40px] leading-none tracking-tight">{euro(prices.totalCents, language)}</dd>
+          <dd className="font-serif text-[2.5rem] leading-none tracking-tight">{euro(prices.totalCents, language)}</dd>
         </div>
       </dl>
       <p className="mt-3 text-sm text-soft">{text.vat}</p>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { data, href, redirect, useNavigate } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -24,8 +25,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageHead(root, { title: text.title, description: text.description, path: "/checkout", hidden: true });
 };
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const wait = actionHeaders.get("Retry-After");
+  return { "Cache-Control": "no-store", ...(wait ? { "Retry-After": wait } : {}) };
 }
 
 const typedNames = [
@@ -78,6 +80,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
+/** Nothing on the page depends on what was sent; asked anew without a connection it would take the form away. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" ? false : defaultShouldRevalidate;
+}
+
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const text = useTexts(checkoutTexts);
   const known = useBasketIsKnown();
@@ -94,7 +101,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <Empty />
       ) : (
         <>
-          <h1 className="text-5xl sm:text-6xl">{text.title}</h1>
+          <h1 className="text-[min(3rem,14vw)] sm:text-6xl">{text.title}</h1>
           <noscript>
             <p className="mt-6 max-w-prose text-soft">{text.noScript}</p>
           </noscript>

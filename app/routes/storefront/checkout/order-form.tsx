@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { href, useRevalidator } from "react-router";
+import { Form, href, useRevalidator } from "react-router";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
@@ -12,7 +12,7 @@ import { ErrorSummary } from "../error-summary.tsx";
 import { problemsOf, useProblems } from "../form-problems.ts";
 import { useLivePrices } from "../live-prices.ts";
 import { refusalText } from "./answer.ts";
-import { forgetOrderKey } from "./order-key.ts";
+import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
 import type { Placing } from "./placing.ts";
 import { Recap } from "./recap.tsx";
 import { AddressSection, BuyerSection, PaymentSection, PointSection, Problem } from "./sections.tsx";
@@ -34,17 +34,15 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
   const text = useTexts(checkoutTexts);
   const { answer, locked } = placing;
   const typed = answer && "typed" in answer ? answer.typed : none;
-  const { problems, setProblems, onBlur, onChange } = useProblems(answer && "problems" in answer ? answer.problems : none);
+  const { problems, listed, show, onBlur, onChange } = useProblems(answer && "problems" in answer ? answer.problems : none);
   const prices = useLivePrices(lines);
   const revalidator = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const point = points?.find(({ id }) => String(id) === chosen) ?? null;
-  const refusal = answer && !locked ? refusalText(answer, text) : null;
-  const wrong = Object.entries(problems).filter(([, key]) => text.problems[key]);
-  /** Fields in the order of the form, then what belongs to none. */
-  const [listed, setListed] = useState<string[] | null>(() => (wrong.length > 0 ? wrong.map(([name]) => name) : null));
+  const answered = answer && "refused" in answer && (answer.refused === "repriced" || answer.refused === "withdrawn") && prices.settled;
+  const refusal = answer && !locked && !answered ? refusalText(answer, text) : null;
 
   useEffect(() => {
     if (!form.current) return;
@@ -53,37 +51,40 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
   }, [points]);
 
   useEffect(() => {
+    // why: made now rather than when the button is pressed, so that two tabs pressed at once already share it.
+    if (lines.length > 0) orderKeyFor(lines);
+  }, [lines]);
+
+  useEffect(() => {
     if (!points) toast.error(text.pointsFailedTitle, { id: "points" });
   }, [points, text]);
 
   useEffect(() => {
-    if (!answer || "order" in answer) return;
+    if (!answer || locked || "order" in answer) return;
     if ("problems" in answer) {
-      setProblems(answer.problems);
-      setListed(Object.keys(answer.problems));
+      show(answer.problems);
       toast.error(text.formInvalid, { id: "checkout" });
     } else {
-      setListed(null);
+      show(none);
       toast.error(text.orderError, { id: "checkout", description: refusalText(answer, text) });
       if ("refused" in answer && (answer.refused === "repriced" || answer.refused === "withdrawn")) prices.askAgain();
       if ("refused" in answer && answer.refused === "point-inactive") void revalidator.revalidate();
     }
     // why: the summary is drawn by the state set above, and focus needs it drawn.
     requestAnimationFrame(() => summary.current?.focus());
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [answer]);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer, locked]);
 
   function submit(target: HTMLFormElement) {
     if (locked) return;
     const found = problemsOf(target);
-    setProblems(found);
+    if (!points?.length) found["collectionPoint"] ??= "collectionPointRequired";
+    show(found);
     if (Object.keys(found).length > 0) {
-      setListed(Object.keys(found));
       toast.error(text.formInvalid, { id: "checkout" });
       requestAnimationFrame(() => summary.current?.focus());
       return;
     }
-    setListed(null);
     if (prices.repriced.length > 0 || prices.withdrawn.size > 0) {
       const settle = document.querySelector<HTMLElement>("[data-settle]");
       if (settle) {
@@ -95,13 +96,13 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
     placing.send(target);
   }
 
-  const entries = (listed ?? []).flatMap((name) => {
+  const entries = listed.flatMap((name) => {
     const message = text.problems[problems[name] ?? ""];
     return message ? [{ field: name === "lines" || name === "idempotencyKey" ? null : name, message }] : [];
   });
 
   return (
-    <form
+    <Form
       ref={form}
       method="post"
       action={href("/checkout")}
@@ -122,7 +123,7 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
         {entries.length > 0 ? <ErrorSummary ref={summary} title={text.summaryTitle(entries.length)} entries={entries} /> : null}
         {refusal && entries.length === 0 ? (
           <ErrorSummary ref={summary} title={text.orderError} entries={[]}>
-            <p className="mt-2 text-[15px]">{refusal}</p>
+            <p className="mt-2 text-[0.9375rem]">{refusal}</p>
             {answer && "refused" in answer && answer.refused === "key-reused" ? (
               <AlreadyOrdered token={answer.token} placing={placing} form={form} />
             ) : null}
@@ -146,7 +147,7 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
       </div>
       <div className="min-w-0 border-t border-ink pt-5 lg:sticky lg:top-24">
         <Recap lines={lines} prices={prices} point={point} />
-        <label htmlFor="consent" className="mt-6 flex min-h-11 cursor-pointer gap-3 py-1 text-[15px]">
+        <label htmlFor="consent" className="mt-6 flex min-h-11 cursor-pointer gap-3 py-1 text-[0.9375rem]">
           <input
             id="consent"
             name="consent"
@@ -172,7 +173,7 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
           {locked ? `${text.placing}…` : null}
         </p>
       </div>
-    </form>
+    </Form>
   );
 }
 

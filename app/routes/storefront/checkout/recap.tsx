@@ -21,7 +21,7 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
   return (
     <>
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-[26px]">{text.recap}</h2>
+        <h2 className="text-[1.625rem]">{text.recap}</h2>
         <Link
           to={href("/basket")}
           className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 hover:text-ink"
@@ -39,7 +39,7 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
             <li key={line.id} className="border-t border-line py-4">
               <div className="flex gap-4">
                 <Thumbnail picture={now?.picture ?? line.picture} alt="" className={`size-16 ${gone ? "opacity-45 grayscale" : ""}`} />
-                <div className="min-w-0 grow text-[15px]">
+                <div className="min-w-0 grow text-[0.9375rem]">
                   <p className="flex flex-wrap justify-between gap-x-4">
                     <span className="font-semibold">{now?.reference ?? line.reference}</span>
                     {gone ? null : <span className="font-semibold tabular-nums">{euro(unitPriceCents * line.quantity, language)}</span>}
@@ -88,7 +88,7 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
           ) : null}
         </div>
       ) : null}
-      <dl className="border-t border-line pt-4 text-[15px]">
+      <dl className="border-t border-line pt-4 text-[0.9375rem]">
         <div>
           <dt className="text-sm text-soft">{text.collectedAt}</dt>
           <dd className="mt-0.5">
@@ -105,7 +105,7 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
         </div>
         <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-4" aria-live="polite">
           <dt>{text.total}</dt>
-          <dd className="font-serif text-[40px] leading-none tracking-tight">{euro(prices.totalCents, language)}</dd>
+          <dd className="font-serif text-[2.5rem] leading-none tracking-tight">{euro(prices.totalCents, language)}</dd>
         </div>
       </dl>
       <p className="mt-2 text-sm text-soft">{text.taxes}</p>

@@ -168,17 +168,21 @@ export function PointSection({ problems, typed, points, loading, onRetry, onChoo
   return (
     <Section title={text.point} note={text.pointNote}>
       {points === null ? (
-        <div className="border-l-2 border-alert bg-alert-wash px-5 py-4">
+        <div id="collectionPoint" tabIndex={-1} className="border-l-2 border-alert bg-alert-wash px-5 py-4">
           <p className="font-medium text-alert">{text.pointsFailedTitle}</p>
-          <p className="mt-1 text-[15px]">{text.pointsFailedText}</p>
+          <p className="mt-1 text-[0.9375rem]">{text.pointsFailedText}</p>
           <button type="button" className={`${buttonLooks.plain} mt-3 bg-transparent`} onClick={onRetry}>
             {shop.tryAgain}
           </button>
         </div>
       ) : (
-        <fieldset disabled={points.length === 0} aria-describedby={problem ? "collectionPoint-problem" : undefined}>
+        <fieldset className="min-w-0" disabled={points.length === 0} aria-describedby={problem ? "collectionPoint-problem" : undefined}>
           <legend className="sr-only">{text.point}</legend>
-          {points.length === 0 ? <p className="border-l-2 border-edge bg-mat px-5 py-4 text-[15px]">{text.noPoints}</p> : null}
+          {points.length === 0 ? (
+            <p id="collectionPoint" tabIndex={-1} className="border-l-2 border-edge bg-mat px-5 py-4 text-[0.9375rem]">
+              {text.noPoints}
+            </p>
+          ) : null}
           <div className="grid gap-3">
             {points.map((point, position) => (
               <Choice
@@ -212,7 +216,7 @@ export function PaymentSection({ problems, mockPayment }: SectionProps & { mockP
   const problem = text.problems[problems["paymentMethod"] ?? ""];
   return (
     <Section title={text.payment}>
-      <fieldset aria-describedby={problem ? "paymentMethod-problem" : undefined}>
+      <fieldset className="min-w-0" aria-describedby={problem ? "paymentMethod-problem" : undefined}>
         <legend className="sr-only">{text.payment}</legend>
         <div className="grid gap-3">
           {mockPayment ? (
@@ -241,8 +245,8 @@ export function Problem({ id, children }: { id: string; children: ReactNode }) {
 function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section className="border-t border-line pt-7">
-      <h2 className="text-[26px]">{title}</h2>
-      {note ? <p className="mt-1.5 text-[15px] text-soft">{note}</p> : null}
+      <h2 className="text-[1.625rem]">{title}</h2>
+      {note ? <p className="mt-1.5 text-[0.9375rem] text-soft">{note}</p> : null}
       <div className="mt-6">{children}</div>
     </section>
   );

@@ -1,25 +1,28 @@
 import { data, useActionData } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { contactTexts } from "#app/i18n/contact.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { parseMessage } from "#app/shop/messages/message-form.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import type { Problems } from "../form-problems.ts";
 import { pageHead, rootOf } from "../head.ts";
 import { readForm, typedFields } from "../read-form.server.ts";
 import type { Route } from "./+types/contact";
+import type { Answer } from "./answer.ts";
 import { MessageForm } from "./message-form.tsx";
 import { Ways } from "./ways.tsx";
-
-type Typed = { typed: Record<string, string> };
-export type Answer = { sent: true } | ({ problems: Problems } & Typed) | ({ waitMinutes: number } & Typed) | { failed: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = rootOf(matches);
   const text = contactTexts[root?.language ?? "en"];
   return pageHead(root, { title: text.title, description: text.description, path: "/contact" });
 };
+
+/** The page itself is kept like any other; only answers to a form carry headers of their own. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
 
 const typedNames = ["name", "email", "subject", "message"];
 
@@ -52,12 +55,17 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
+/** Nothing on the page depends on what was sent; asked anew without a connection it would take the form away. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" ? false : defaultShouldRevalidate;
+}
+
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const text = useTexts(contactTexts);
   const answer = useActionData<Answer>();
   return (
     <div className="mx-auto w-full max-w-[1360px] px-4 py-10 sm:px-10 sm:py-14 lg:px-20">
-      <h1 className="text-5xl sm:text-7xl">{text.headline}</h1>
+      <h1 className="text-[min(3rem,14vw)] sm:text-7xl">{text.headline}</h1>
       <p className="mt-5 max-w-prose text-lg text-soft">{text.intro}</p>
       <div className="mt-10 grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-24 xl:gap-32">
         <MessageForm answer={answer} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { contactTexts } from "#app/i18n/contact.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { ErrorSummary } from "../error-summary.tsx";
 import { problemsOf, useProblems } from "../form-problems.ts";
-import type { Answer } from "./contact.tsx";
+import type { Answer } from "./answer.ts";
 
 const none: Record<string, string> = {};
 
@@ -18,8 +18,7 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
   const text = useTexts(contactTexts);
   const sending = useNavigation().formAction === href("/contact");
   const typed = answer && "typed" in answer ? answer.typed : none;
-  const { problems, setProblems, onBlur, onChange } = useProblems(answer && "problems" in answer ? answer.problems : none);
-  const [listed, setListed] = useState<string[]>(() => (answer && "problems" in answer ? Object.keys(answer.problems) : []));
+  const { problems, listed, show, onBlur, onChange } = useProblems(answer && "problems" in answer ? answer.problems : none);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const arrived = useRef<HTMLDivElement>(null);
@@ -38,21 +37,19 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
     if (!answer) return;
     if ("sent" in answer) {
       form.current?.reset();
-      setProblems(none);
-      setListed([]);
+      show(none);
       toast.success(text.sentTitle, { id: "contact" });
       arrived.current?.focus();
       return;
     }
     if ("problems" in answer) {
-      setProblems(answer.problems);
-      setListed(Object.keys(answer.problems));
+      show(answer.problems);
       toast.error(text.formInvalid, { id: "contact" });
     } else {
       toast.error(text.failedTitle, { id: "contact" });
     }
     requestAnimationFrame(() => summary.current?.focus());
-  }, [answer, setProblems, text]);
+  }, [answer, show, text]);
 
   return (
     <Form
@@ -67,8 +64,7 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
       onSubmit={(event) => {
         if (sending) return event.preventDefault();
         const found = problemsOf(event.currentTarget);
-        setProblems(found);
-        setListed(Object.keys(found));
+        show(found);
         if (Object.keys(found).length === 0) return;
         event.preventDefault();
         toast.error(text.formInvalid, { id: "contact" });
@@ -78,14 +74,14 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
     >
       {entries.length > 0 || refusal ? (
         <ErrorSummary ref={summary} title={entries.length > 0 ? text.summaryTitle(entries.length) : text.failedTitle} entries={entries}>
-          {entries.length === 0 ? <p className="mt-2 text-[15px]">{refusal}</p> : null}
+          {entries.length === 0 ? <p className="mt-2 text-[0.9375rem]">{refusal}</p> : null}
         </ErrorSummary>
       ) : null}
       <div ref={arrived} role="status" tabIndex={-1} className="outline-none empty:mb-0">
         {answer && "sent" in answer && !sending ? (
           <div className="border-l-2 border-accent bg-wash px-5 py-4">
             <p className="font-serif text-xl">{text.sentTitle}</p>
-            <p className="mt-1 text-[15px]">{text.sentText}</p>
+            <p className="mt-1 text-[0.9375rem]">{text.sentText}</p>
           </div>
         ) : null}
       </div>

@@ -9,10 +9,10 @@ export function Ways({ contact }: { contact: Settings["contact"] }) {
   const text = useTexts(contactTexts);
   return (
     <section aria-labelledby="reach" className="border-t border-line pt-7 lg:border-ink">
-      <h2 id="reach" className="text-[26px]">
+      <h2 id="reach" className="text-[1.625rem]">
         {text.reachTitle}
       </h2>
-      <dl className="mt-5 space-y-4 text-[15px]">
+      <dl className="mt-5 space-y-4 text-[0.9375rem]">
         <div>
           <dt className="text-sm text-soft">{text.email}</dt>
           <dd>

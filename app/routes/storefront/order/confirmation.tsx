@@ -22,6 +22,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageHead(root, { title: text.confirmationTitle, description: text.confirmationDescription, path: "/confirmation", hidden: true });
 };
 
+/** The page itself is kept like any other; only answers to a form carry headers of their own. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 /**
  * Reads an order for the token in the form. The page itself is the same for everybody; the token comes from the
  * browser's storage, and by POST, so that it stands in no address and no log.

@@ -23,19 +23,19 @@ export function OrderSheet({ order, link }: { order: OrderSummary; link: string 
   return (
     <article className="order-sheet mx-auto w-full max-w-[1360px] px-4 py-10 sm:px-10 sm:py-14 lg:px-20 print:p-0">
       <header>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[15px] text-soft">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-soft">
           <span className="font-semibold text-ink">{text.orderTitle(order.number)}</span>
           <span>{text.placed(longDateTime(order.placedAt, language))}</span>
           {order.test ? <TestMark label={text.test} /> : null}
         </p>
-        <h1 ref={heading} tabIndex={-1} className="mt-6 text-5xl outline-none sm:text-7xl print:mt-2 print:text-4xl">
+        <h1 ref={heading} tabIndex={-1} className="mt-6 text-[min(3rem,14vw)] outline-none sm:text-7xl print:mt-2 print:text-4xl">
           {text.thanks(order.firstName)}
         </h1>
-        {order.test ? <p className="mt-4 text-[15px] text-soft print:mt-2">{text.testNote}</p> : null}
+        {order.test ? <p className="mt-4 text-[0.9375rem] text-soft print:mt-2">{text.testNote}</p> : null}
       </header>
       <dl className="mt-10 grid gap-x-10 gap-y-7 border-t border-ink pt-6 sm:grid-cols-2 lg:grid-cols-[1.35fr_1.2fr_1fr_1fr] print:mt-5 print:grid-cols-4 print:gap-x-5 print:pt-4">
         <Fact term={text.available}>
-          <span className="block text-balance font-serif text-[22px] leading-snug tracking-tight print:text-base">
+          <span className="block text-balance font-serif text-[1.375rem] leading-snug tracking-tight print:text-lg">
             {longDateTime(availableFrom(order.placedAt), language)}
           </span>
         </Fact>
@@ -51,7 +51,7 @@ export function OrderSheet({ order, link }: { order: OrderSummary; link: string 
       </dl>
       <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 print:mt-6 print:block">
         <section aria-labelledby="items">
-          <h2 id="items" className="text-[26px] print:text-xl">
+          <h2 id="items" className="text-[1.625rem] print:text-xl">
             {text.items}
           </h2>
           <ul className="mt-4 print:mt-2">
@@ -63,11 +63,11 @@ export function OrderSheet({ order, link }: { order: OrderSummary; link: string 
             <span>
               {text.total} <span className="text-sm text-soft">({text.taxes})</span>
             </span>
-            <span className="font-serif text-[40px] leading-none tracking-tight print:text-2xl">{euro(order.totalCents, language)}</span>
+            <span className="font-serif text-[2.5rem] leading-none tracking-tight print:text-2xl">{euro(order.totalCents, language)}</span>
           </p>
         </section>
         <section aria-labelledby="next" className="print:mt-6">
-          <h2 id="next" className="text-[26px] print:text-xl">
+          <h2 id="next" className="text-[1.625rem] print:text-xl">
             {text.nextTitle}
           </h2>
           <ol className="mt-4 print:mt-2 print:grid print:grid-cols-3 print:gap-5">
@@ -78,7 +78,7 @@ export function OrderSheet({ order, link }: { order: OrderSummary; link: string 
                 </span>
                 <div>
                   <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{title}</h3>
-                  <p className="mt-1 text-[15px] text-soft">{more}</p>
+                  <p className="mt-1 text-[0.9375rem] text-soft">{more}</p>
                 </div>
               </li>
             ))}
@@ -106,7 +106,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-soft">{term}</dt>
-      <dd className="mt-1.5 text-[15px]">{children}</dd>
+      <dd className="mt-1.5 text-[0.9375rem]">{children}</dd>
     </div>
   );
 }
@@ -131,14 +131,14 @@ function Line({ line }: { line: OrderSummaryLine }) {
               </>
             )}
           </h3>
-          <p className="mt-1 text-[15px]">
+          <p className="mt-1 text-[0.9375rem]">
             {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {line.size}
           </p>
           <p className="text-sm text-soft">
             {text.lineLabel(line.quantity, euro(line.unitPriceCents, language))} · {shop.aiGenerated}
           </p>
         </div>
-        <p className="text-[17px] font-semibold tabular-nums">{euro(line.unitPriceCents * line.quantity, language)}</p>
+        <p className="text-[1.0625rem] font-semibold tabular-nums">{euro(line.unitPriceCents * line.quantity, language)}</p>
       </div>
     </li>
   );

@@ -1,0 +1,11 @@
+// A rendered page on its way from React to the server, through a framework that hands on only a Response.
+
+/** Carries the page beside an empty body: a body of its own would be copied into a stream, and out of it again. */
+export class WholePage extends Response {
+  readonly html: Buffer<ArrayBuffer>;
+
+  constructor(html: Buffer<ArrayBuffer>, init: ResponseInit) {
+    super(null, init);
+    this.html = html;
+  }
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { collectionPoints, contactMessages, orders } from "#db/tables.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import type { TestShop } from "#tests/support/app.ts";
+import { makePiece, makePoint } from "#tests/support/make.ts";
+
+let shop: TestShop;
+let form: Record<string, string>;
+let visitors = 0;
+
+beforeAll(async () => {
+  shop = await openTestShop({ TRUSTED_PROXY: "on" });
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  await shop.db.execute(
+    sql`truncate orders, order_lines, art_pieces, pictures, collection_points, contact_messages restart identity cascade`,
+  );
+  const piece = await makePiece(shop.db);
+  const point = await makePoint(shop.db);
+  const lines = [{ artPieceId: piece.id, mediaType: "Canvas", size: "A2 (59cm x 42cm)", quantity: 2, seenPriceCents: 7900 }];
+  form = {
+    firstName: "Camille",
+    lastName: "Martin",
+    email: "camille@example.com",
+    phone: "06 12 34 56 78",
+    addressLine1: "1 rue de la Paix",
+    postalCode: "75002",
+    city: "Paris",
+    collectionPoint: String(point.id),
+    paymentMethod: "mock",
+    consent: "on",
+    idempotencyKey: crypto.randomUUID(),
+    lines: JSON.stringify(lines),
+  };
+});
+
+/** A visitor of their own, so that limits of rate do not meet. */
+const visitor = () => ({ "x-forwarded-for": `10.0.0.${(visitors += 1)}` });
+const order = (changes: Record<string, string> = {}) => shop.post("/checkout", { ...form, ...changes }, visitor());
+
+describe("POST /checkout without a script", () => {
+  test("places the order and leads to its page", async () => {
+    const answer = await order();
+    expect(answer.status).toBe(303);
+    const address = answer.headers.get("location")!;
+    expect(address).toMatch(/^\/order\/[\w-]{43}$/);
+    const page = await shop.get(address);
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain("Thank you, Camille.");
+    expect(html).toContain("€158.00");
+    expect(html).toContain("TEST");
+    expect(html).not.toContain("camille@example.com");
+  });
+
+  test("pressed twice at once leads to one order", async () => {
+    const answers = await Promise.all([order(), order(), order(), order()]);
+    expect(new Set(answers.map((answer) => answer.headers.get("location"))).size).toBe(1);
+    expect(await shop.db.$count(orders)).toBe(1);
+  });
+
+  test("gives problems back with what was typed, in the visitor's language", async () => {
+    const answer = await shop.post(
+      "/checkout",
+      { ...form, email: "", firstName: "<b>Éric</b>" },
+      { ...visitor(), "accept-language": "fr" },
+    );
+    const html = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(html).toContain("Indiquez votre adresse e-mail.");
+    expect(html).toContain("&lt;b&gt;Éric&lt;/b&gt;");
+    expect(html).toContain("Commander avec obligation de paiement");
+    expect(await shop.db.$count(orders)).toBe(0);
+  });
+
+  test("says in words that a point no longer takes orders", async () => {
+    await shop.db.update(collectionPoints).set({ status: "Inactive" });
+    const answer = await order();
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("no longer takes orders");
+  });
+
+  test.each(["text/plain", "application/json", "multipart/form-data; boundary=x"])(
+    "a body of type %s is a form full of problems",
+    async (type) => {
+      const answer = await shop.post("/checkout", {}, { ...visitor(), "content-type": type });
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  test("too many tries are refused with the time to wait", async () => {
+    const from = visitor();
+    let answer = await shop.post("/checkout", {}, from);
+    for (let i = 0; i < 30; i += 1) answer = await shop.post("/checkout", {}, from);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await answer.text()).toContain("Too many attempts");
+  });
+
+  test("columns that nobody asked for change nothing", async () => {
+    await order({ status: "ready", paymentStatus: "refunded", totalCents: "1", token: "x".repeat(43), id: "7", notes: "x" });
+    const [row] = await shop.db.select().from(orders);
+    expect(row).toMatchObject({ id: 10001, status: "pending", paymentStatus: "paid", totalCents: 15800, notes: "" });
+    expect(row!.token).not.toBe("x".repeat(43));
+  });
+});
+
+describe("GET /order/{token}", () => {
+  test("is kept by nobody and names itself to nobody", async () => {
+    const page = await shop.get((await order()).headers.get("location")!);
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(await page.text()).toContain('content="noindex"');
+  });
+
+  test("answers malformed and unknown tokens alike", async () => {
+    const answers = await Promise.all(["x", "a".repeat(43), "%00", "..%2f..", "10001"].map((token) => shop.get(`/order/${token}`)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    for (const answer of answers) {
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(await answer.text()).toContain("Nothing hangs here");
+    }
+  });
+
+  test("is read for the confirmation by a POST of the token", async () => {
+    const token = (await order()).headers.get("location")!.split("/").at(-1)!;
+    const found = await shop.post("/confirmation.data", { token });
+    expect(found.headers.get("cache-control")).toBe("no-store");
+    expect(await found.text()).toContain("Camille");
+    expect(await (await shop.post("/confirmation.data", { token: "a".repeat(43) })).text()).not.toContain("Camille");
+  });
+});
+
+describe("GET /basket/prices", () => {
+  const ask = (query: string) => shop.get(`/basket/prices?${query}`);
+
+  test("prices what it knows and names what is gone", async () => {
+    const line = (...parts: unknown[]) => `line=${encodeURIComponent(JSON.stringify(parts))}`;
+    const answer = await ask([line(1, "Canvas", "A2 (59cm x 42cm)", 2), line(1, "Canvas", "A9", 1), line(99, "Canvas", "A2", 1)].join("&"));
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.json()).toMatchObject({
+      lines: [{ id: "1/Canvas/A2 (59cm x 42cm)", unitPriceCents: 7900, lineTotalCents: 15800 }],
+      withdrawn: [
+        { id: "1/Canvas/A9", reason: "option" },
+        { id: "99/Canvas/A2", reason: "piece" },
+      ],
+    });
+  });
+
+  test.each([
+    "",
+    "line=",
+    "line=%00",
+    "line=[1,%22__proto__%22,%22x%22,1]",
+    "line=%E0%A4%A",
+    "line=[2147483648,%22a%22,%22b%22,1]",
+    "x".repeat(3000),
+  ])("never fails, as with %j", async (query) => {
+    expect((await ask(query)).status).toBe(200);
+  });
+});
+
+describe("POST /contact", () => {
+  const message = { name: "Éric", email: "eric@example.fr", subject: "Bonjour", message: "Ligne 1\nLigne 2" };
+
+  test("stores the message", async () => {
+    const answer = await shop.post("/contact", message, { ...visitor(), "accept-language": "fr" });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("bien arrivé");
+    expect(await shop.db.select().from(contactMessages)).toMatchObject([{ ...message, language: "fr" }]);
+  });
+
+  test("stores nothing that fell into the trap, and does not say so", async () => {
+    const answer = await shop.post("/contact", { ...message, homepage: "https://spam.example" }, visitor());
+    expect(answer.status).toBe(200);
+    expect(await shop.db.$count(contactMessages)).toBe(0);
+  });
+
+  test("the sixth message within ten minutes has to wait", async () => {
+    const from = visitor();
+    for (let i = 0; i < 5; i += 1) expect((await shop.post("/contact", message, from)).status).toBe(200);
+    const answer = await shop.post("/contact", message, from);
+    expect(answer.status).toBe(429);
+    expect(await answer.text()).toContain("You have written several times");
+    expect(await shop.db.$count(contactMessages)).toBe(5);
+  });
+});
+
+test("the log names no buyer and no token, also when a query fails", async () => {
+  await shop.db.execute(sql`alter table orders add constraint trial check (first_name <> 'Camille')`);
+  const answer = await order();
+  await shop.db.execute(sql`alter table orders drop constraint trial`);
+  expect(answer.status).toBe(500);
+  await shop.get(`/order/${"a".repeat(43)}`);
+  const log = JSON.stringify(shop.log);
+  expect(log).not.toContain("Camille");
+  expect(log).not.toContain("camille@example.com");
+  expect(log).not.toContain("a".repeat(43));
+});

@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  acceptPrices,
+  addLine,
+  countItems,
+  lineId,
+  lineLimit,
+  priceBasket,
+  quantityLimit,
+  removeLine,
+  repricedLines,
+  restoreLines,
+  setQuantity,
+} from "#app/shop/basket/basket.ts";
+import type { BasketLine, OrderedLine } from "#app/shop/basket/basket.ts";
+import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
+
+function line(artPieceId: number, changes: Partial<BasketLine> = {}): BasketLine {
+  return {
+    id: lineId(artPieceId, "Poster", "A1"),
+    artPieceId,
+    reference: `IK0000${artPieceId}`,
+    mediaType: "Poster",
+    size: "A1",
+    quantity: 1,
+    seenPriceCents: 1500,
+    picture: { key: "", width: 1, height: 1, placeholder: "" },
+    ...changes,
+  };
+}
+
+describe("a basket", () => {
+  test("appends a new line and grows a present one by the added quantity", () => {
+    const once = addLine([], line(1, { quantity: 2 }));
+    expect(addLine(once, line(1, { quantity: 3 }))).toMatchObject([{ quantity: 5 }]);
+    expect(addLine(once, line(2))).toHaveLength(2);
+  });
+
+  test("never holds more lines than it can", () => {
+    const full = Array.from({ length: lineLimit }, (_, i) => line(i + 1));
+    expect(addLine(full, line(lineLimit + 1))).toBe(full);
+  });
+
+  test.each([
+    [0, 1],
+    [-5, 1],
+    [1.9, 1],
+    [Number.NaN, 1],
+    [Number.POSITIVE_INFINITY, quantityLimit],
+    [1e9, quantityLimit],
+    [7, 7],
+  ])("takes a quantity of %f as %i", (typed, kept) => {
+    expect(setQuantity([line(1)], line(1).id, typed)).toMatchObject([{ quantity: kept }]);
+  });
+
+  test("leaves other lines and unknown ids alone", () => {
+    const lines = [line(1), line(2)];
+    expect(setQuantity(lines, "nobody", 5)).toEqual(lines);
+    expect(removeLine(lines, "nobody")).toEqual(lines);
+    expect(removeLine(lines, line(1).id)).toEqual([line(2)]);
+  });
+
+  test("counts prints, not lines", () => {
+    expect(countItems([line(1, { quantity: 2 }), line(2, { quantity: 3 })])).toBe(5);
+  });
+
+  test("puts a removed line back where it was", () => {
+    const lines = [line(1), line(2), line(3)];
+    expect(restoreLines(removeLine(lines, line(2).id), [line(2)], 1)).toEqual(lines);
+  });
+
+  test("does not put back a line that is there again", () => {
+    expect(restoreLines([line(1, { quantity: 4 })], [line(1)], 0)).toEqual([line(1, { quantity: 4 })]);
+  });
+
+  test("takes new prices as seen", () => {
+    expect(acceptPrices([line(1), line(2)], [{ id: line(2).id, unitPriceCents: 900 }])).toEqual([
+      line(1),
+      line(2, { seenPriceCents: 900 }),
+    ]);
+  });
+});
+
+describe("repricedLines", () => {
+  const priced = [{ id: line(1).id, unitPriceCents: 1500 }];
+
+  test("names a line whose price differs from the one seen", () => {
+    expect(repricedLines([line(1, { seenPriceCents: 1400 })], priced)).toEqual([
+      { id: line(1).id, seenPriceCents: 1400, unitPriceCents: 1500 },
+    ]);
+  });
+
+  test("names a line that was stored without a price", () => {
+    expect(repricedLines([line(1, { seenPriceCents: 0 })], priced)).toHaveLength(1);
+  });
+
+  test("is silent about equal prices and lines without one", () => {
+    expect(repricedLines([line(1), line(2)], priced)).toEqual([]);
+  });
+});
+
+const names = fc.constantFrom("Poster", "Canvas", "__proto__", "constructor", "Default", "");
+const sizes = fc.constantFrom("A1", "A2", "__proto__", "toString", "");
+const price = fc.integer({ min: 1, max: 100_000_000 });
+const pieces = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 6 }),
+    pictureId: fc.nat(),
+    reference: fc.string(),
+    mediaOptions: fc.uniqueArray(
+      fc.record({
+        mediaType: names,
+        sizes: fc.uniqueArray(fc.record({ size: sizes, priceCents: price, widthMm: fc.constant(null), heightMm: fc.constant(null) }), {
+          selector: ({ size }) => size,
+        }),
+      }),
+      { selector: ({ mediaType }) => mediaType },
+    ),
+  }),
+  { selector: ({ id }) => id, maxLength: 6 },
+) satisfies fc.Arbitrary<PieceOnSale[]>;
+const forged = fc.array(
+  fc.record({
+    artPieceId: fc.integer({ min: 1, max: 8 }),
+    mediaType: names,
+    size: sizes,
+    quantity: fc.integer({ min: 1, max: quantityLimit }),
+    seenPriceCents: fc.anything(),
+    unitPriceCents: fc.anything(),
+    lineTotalCents: fc.anything(),
+    id: fc.anything(),
+  }),
+  { maxLength: 20 },
+);
+
+describe("priceBasket", () => {
+  test("comes to the catalogue's prices times the quantities, whatever else a line says", () => {
+    fc.assert(
+      fc.property(forged, pieces, (ordered, art) => {
+        const { lines, withdrawn, subtotalCents } = priceBasket(ordered as unknown as OrderedLine[], art);
+        let expected = 0;
+        for (const priced of lines) {
+          const size = art
+            .find(({ id }) => id === priced.artPieceId)!
+            .mediaOptions.find(({ mediaType }) => mediaType === priced.mediaType)!
+            .sizes.find(({ size }) => size === priced.size)!;
+          const wanted = ordered
+            .filter((o) => o.artPieceId === priced.artPieceId && o.mediaType === priced.mediaType && o.size === priced.size)
+            .reduce((sum, { quantity }) => sum + quantity, 0);
+          expect(priced.unitPriceCents).toBe(size.priceCents);
+          expect(priced.quantity).toBe(Math.min(wanted, quantityLimit));
+          expect(priced.lineTotalCents).toBe(size.priceCents * priced.quantity);
+          expected += size.priceCents * priced.quantity;
+        }
+        expect(subtotalCents).toBe(expected);
+        expect(Number.isSafeInteger(subtotalCents)).toBe(true);
+        const asked = new Set(ordered.map((o) => lineId(o.artPieceId, o.mediaType, o.size)));
+        expect(new Set([...lines, ...withdrawn].map(({ id }) => id))).toEqual(asked);
+      }),
+    );
+  });
+
+  const art: PieceOnSale[] = [
+    {
+      id: 1,
+      pictureId: 1,
+      reference: "IK00001",
+      mediaOptions: [{ mediaType: "Poster", sizes: [{ size: "A1", priceCents: 1500, widthMm: null, heightMm: null }] }],
+    },
+  ];
+
+  test("tells a missing piece from a missing option, and counts neither", () => {
+    const ordered = [
+      { artPieceId: 2, mediaType: "Poster", size: "A1", quantity: 1 },
+      { artPieceId: 1, mediaType: "Poster", size: "A9", quantity: 1 },
+    ];
+    expect(priceBasket(ordered, art)).toEqual({
+      lines: [],
+      withdrawn: [
+        { id: "2/Poster/A1", reason: "piece" },
+        { id: "1/Poster/A9", reason: "option" },
+      ],
+      subtotalCents: 0,
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { quantityLimit } from "#app/shop/basket/basket.ts";
+import { readPriceQuery, writePriceQueries } from "#app/shop/basket/price-query.ts";
+
+const orderedLine = fc.record({
+  artPieceId: fc.integer({ min: 1, max: 2147483647 }),
+  mediaType: fc.string({ minLength: 1, maxLength: 80, unit: "binary" }),
+  size: fc.string({ minLength: 1, maxLength: 80 }),
+  quantity: fc.integer({ min: 1, max: quantityLimit }),
+});
+
+describe("the question for prices", () => {
+  test("is read as it was written, in queries that fit into a request", () => {
+    const wellFormed = orderedLine.filter(({ mediaType }) => mediaType.length <= 80 && mediaType.isWellFormed());
+    fc.assert(
+      fc.property(fc.array(wellFormed, { maxLength: 100 }), (lines) => {
+        const queries = writePriceQueries(lines);
+        for (const query of queries) expect(query.length).toBeLessThan(8000);
+        expect(queries.flatMap((query) => readPriceQuery(new URLSearchParams(query)))).toEqual(lines);
+      }),
+    );
+  });
+
+  test("never throws, whatever comes", () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.json(), fc.constant('{"__proto__":[]}'))), (parts) => {
+        const query = new URLSearchParams(parts.map((part) => ["line", part]));
+        for (const line of readPriceQuery(query)) expect(Object.keys(line)).toEqual(["artPieceId", "mediaType", "size", "quantity"]);
+      }),
+    );
+  });
+
+  test.each([
+    '[0,"Poster","A1",1]',
+    '[1.5,"Poster","A1",1]',
+    '[2147483648,"Poster","A1",1]',
+    '["1","Poster","A1",1]',
+    '[1,"","A1",1]',
+    '[1,"Poster",[],1]',
+    '[1,"Poster","A1",0]',
+    '[1,"Poster","A1",1000]',
+    '[1,"Poster","A1"]',
+    "null",
+    "",
+  ])("leaves out %s", (text) => {
+    expect(readPriceQuery(new URLSearchParams({ line: text }))).toEqual([]);
+  });
+});

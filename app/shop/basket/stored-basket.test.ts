@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { lineId, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
+import { readStoredBasket, writeStoredBasket } from "#app/shop/basket/stored-basket.ts";
+
+function expectValid(lines: ReturnType<typeof readStoredBasket>) {
+  expect(lines.length).toBeLessThanOrEqual(lineLimit);
+  for (const line of lines) {
+    expect(line.id).toBe(lineId(line.artPieceId, line.mediaType, line.size));
+    expect(Number.isSafeInteger(line.artPieceId) && line.artPieceId >= 1 && line.artPieceId <= 2147483647).toBe(true);
+    expect(Number.isSafeInteger(line.quantity) && line.quantity >= 1 && line.quantity <= quantityLimit).toBe(true);
+    expect(Number.isSafeInteger(line.seenPriceCents) && line.seenPriceCents >= 0).toBe(true);
+    expect(line.picture.key).toMatch(/^(?:[0-9a-z]{16,64})?$/);
+    expect(line.picture.placeholder === "" || line.picture.placeholder.startsWith("data:image/webp;base64,")).toBe(true);
+  }
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+}
+
+describe("readStoredBasket", () => {
+  test("is empty where nothing is stored", () => {
+    expect(readStoredBasket(null)).toEqual([]);
+  });
+
+  test.each(["", "{oops", "undefined", "{}", "null", "3", '"text"'])("throws on %j, which is no list", (text) => {
+    expect(() => readStoredBasket(text)).toThrow(SyntaxError);
+  });
+
+  test("reads valid lines out of any JSON list", () => {
+    const entry = fc.record(
+      {
+        id: fc.anything(),
+        art_piece_id: fc.oneof(fc.integer(), fc.anything()),
+        media_type: fc.oneof(fc.string(), fc.anything()),
+        selectedMedia: fc.oneof(fc.string(), fc.anything()),
+        size: fc.oneof(fc.string(), fc.anything()),
+        quantity: fc.oneof(fc.double(), fc.anything()),
+        price_cents: fc.oneof(fc.double(), fc.anything()),
+        image: fc.anything(),
+        ["__proto__"]: fc.anything(),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(entry, fc.anything())), (stored) => {
+        let text: string | undefined;
+        try {
+          text = JSON.stringify(stored);
+        } catch {
+          return;
+        }
+        expectValid(readStoredBasket(text));
+        expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+      }),
+    );
+  });
+
+  test("takes nothing from __proto__", () => {
+    const text = '[{"__proto__": {"art_piece_id": 1, "media_type": "Poster", "size": "A1", "polluted": true}}]';
+    expect(readStoredBasket(text)).toEqual([]);
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+
+  test("reads the older names of medium and size, and id where art_piece_id is absent", () => {
+    const text = JSON.stringify([{ id: 7, selectedMedia: "Canvas", selectedSize: "A1", quantity: 2 }]);
+    expect(readStoredBasket(text)).toMatchObject([{ id: "7/Canvas/A1", artPieceId: 7, quantity: 2, seenPriceCents: 0 }]);
+  });
+
+  test("reads back what was written", () => {
+    const stored = JSON.stringify([
+      {
+        art_piece_id: 3,
+        inkiosk_reference: "IK00003",
+        media_type: "Poster",
+        size: "A2 (59cm x 42cm)",
+        price_cents: 800,
+        quantity: 4,
+        image: { key: "a".repeat(24), width: 1200, height: 800, placeholder: "data:image/webp;base64,AA==" },
+      },
+    ]);
+    const lines = readStoredBasket(stored);
+    expect(readStoredBasket(writeStoredBasket(lines))).toEqual(lines);
+  });
+});

@@ -1,0 +1,56 @@
+// Galleries of any size to measure on: the demo gallery, its pieces hung again and again under new references.
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { loadDemo } from "#db/demo/load.ts";
+import { migrate, openDatabase } from "#app/platform/database.server.ts";
+import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+const cache = path.join(projectRoot, "node_modules/.cache/inkiosk-bench");
+/** The gallery that browsers look at, which is painted at full size. */
+const seen = 1000;
+const log = createLog("warn");
+
+/** The data folder of a gallery with that many pieces, made on first use and kept for later runs. */
+export async function galleryOf(pieces: number): Promise<string> {
+  const dataDir = path.join(cache, String(pieces));
+  const finished = path.join(dataDir, "finished");
+  if (existsSync(finished)) return dataDir;
+  process.stdout.write(`hanging a gallery of ${pieces} pieces in ${dataDir}\n`);
+  await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dataDir, { recursive: true });
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    const connection = { connectionString: postgres.connectionString };
+    await migrate(connection);
+    await loadDemo(connection, folderStorage(dataDir), log, { longestSide: pieces > seen ? 240 : 1800 });
+    const { db, close } = openDatabase(connection, log);
+    await db.execute(repeatPieces(pieces));
+    await db.execute(sql`vacuum analyze`);
+    await close();
+  } finally {
+    await postgres.stop();
+  }
+  await writeFile(finished, "");
+  return dataDir;
+}
+
+/** Four options a piece at 24 levels of price, references in an order of their own, a minute between two pieces. */
+const repeatPieces = (pieces: number) => sql`
+  with demo as (select *, row_number() over (order by id) as place, count(*) over () as pieces from art_pieces)
+  insert into art_pieces (reference, picture_id, category_id, sub_category_id, additional_info, additional_info_fr, media_options, created_at)
+  select 'IK' || lpad(to_hex(n * 2654435761 % 4294967296), 8, '0'), picture_id, category_id, sub_category_id, additional_info, additional_info_fr,
+    jsonb_build_array(
+      jsonb_build_object('mediaType', 'Canvas', 'sizes', jsonb_build_array(
+        jsonb_build_object('size', 'A1 (84cm x 59cm)', 'priceCents', 3500 + n % 24 * 100, 'widthMm', 841, 'heightMm', 594))),
+      jsonb_build_object('mediaType', 'Poster', 'sizes', jsonb_build_array(
+        jsonb_build_object('size', 'A0 (119cm x 84cm)', 'priceCents', 2500 + n % 24 * 100, 'widthMm', 1189, 'heightMm', 841),
+        jsonb_build_object('size', 'A1 (84cm x 59cm)', 'priceCents', 1500 + n % 24 * 100, 'widthMm', 841, 'heightMm', 594),
+        jsonb_build_object('size', 'A2 (59cm x 42cm)', 'priceCents', 800 + n % 24 * 100, 'widthMm', 594, 'heightMm', 420)))),
+    now() - n * interval '1 minute'
+  from generate_series(1, ${pieces}::bigint - (select count(*) from art_pieces)) as n
+  join demo on demo.place = n % demo.pieces + 1`;

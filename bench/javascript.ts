@@ -1,0 +1,78 @@
+// What a browser has to fetch and run before a visitor can use /art: every script of the page and all that they import.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { createBuilder } from "vite";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { get } from "./get.ts";
+import { whole } from "./results.ts";
+import type { Result } from "./results.ts";
+import { startShop } from "./shop.ts";
+
+const goal = 120_000;
+const client = path.join(projectRoot, "build/client");
+
+export default async function javascript(): Promise<Result[]> {
+  const shop = await startShop(1000);
+  try {
+    const page = (await get(`${shop.origin}/art`)).body.toString();
+    const files = withImports([...page.matchAll(/\/assets\/[^"'\s]+?\.js/g)].map(([file]) => file));
+    const bytes = [...files].map((file) => ({ file, size: gzipSync(read(file), { level: 9 }).length })).toSorted((a, b) => b.size - a.size);
+    const total = bytes.reduce((sum, { size }) => sum + size, 0);
+    const largest = bytes.slice(0, 4).map(({ file, size }) => `${path.basename(file).replace(/-[\w-]{8}\.js$/, "")} ${whole(size)}`);
+    const modules = await modulesByFile();
+    const scripts = [...files].filter((file) => !file.includes("/manifest-"));
+    const unknown = scripts.filter((file) => !modules.has(file));
+    if (unknown.length > 0) throw new Error(`${unknown.join(", ")}: build anew, the sources are newer`);
+    const admin = scripts.filter((file) => modules.get(file)!.some((module) => module.includes("/routes/admin/")));
+    return [
+      {
+        what: "JavaScript of /art, gzip",
+        measured: `${whole(total)} bytes in ${files.size} files (${largest.join(", ")})`,
+        goal: `≤ ${whole(goal)} bytes`,
+        met: total <= goal,
+      },
+      { what: "files of it with code of the back office", measured: admin.join(", ") || "none", goal: "none", met: admin.length === 0 },
+    ];
+  } finally {
+    await shop.stop();
+  }
+}
+
+function withImports(files: string[]): Set<string> {
+  const all = new Set<string>();
+  const add = (file: string) => {
+    if (all.has(file)) return;
+    all.add(file);
+    // Imports that a browser follows at once; import() is for later.
+    for (const [, imported = ""] of read(file).matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+|\/assets\/[^"]+)"/g)) {
+      add(path.posix.join("/assets", path.basename(imported)));
+    }
+  };
+  files.forEach(add);
+  return all;
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(client, file), "utf8");
+}
+
+/** Which source files stand in each file of the build, as a second build of the same sources tells. */
+async function modulesByFile(): Promise<Map<string, string[]>> {
+  const modules = new Map<string, string[]>();
+  const builder = await createBuilder({
+    root: projectRoot,
+    logLevel: "error",
+    plugins: [
+      {
+        name: "modules-by-file",
+        generateBundle(_, bundle) {
+          for (const chunk of Object.values(bundle)) if (chunk.type === "chunk") modules.set(`/${chunk.fileName}`, chunk.moduleIds);
+        },
+      },
+    ],
+    environments: { client: { build: { write: false } } },
+  });
+  await builder.build(builder.environments.client!);
+  return modules;
+}

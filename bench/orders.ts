@@ -1,0 +1,65 @@
+// Orders of three lines placed by mock payment through POST /checkout, durable, PostgreSQL on the shop's core.
+import { randomBytes } from "node:crypto";
+import { measureAnswers } from "./answers.ts";
+import { get } from "./get.ts";
+import type { Result } from "./results.ts";
+import { startShop } from "./shop.ts";
+import { someAddress } from "./visitors.ts";
+
+const goal = { perSecond: 400, p99: 100 };
+const connections = 16;
+
+type Line = { artPieceId: number; mediaType: string; size: string; quantity: number; seenPriceCents: number };
+
+export default async function orders(): Promise<Result[]> {
+  const shop = await startShop(1000, { TRUSTED_PROXY: "on", MOCK_PAYMENT: "on" });
+  try {
+    const lines: Line[] = [];
+    for (let id = 101; id <= 160; id += 1) lines.push(await firstOption(shop.origin, id));
+    const order = () => ({
+      method: "POST" as const,
+      path: "/checkout",
+      headers: { origin: shop.origin, "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": someAddress() },
+      body: orderForm(lines),
+    });
+    return [
+      await measureAnswers(
+        "orders of three lines placed through POST /checkout, concurrency 16",
+        shop,
+        { connections, expect: 303, next: order },
+        goal,
+      ),
+    ];
+  } finally {
+    await shop.stop();
+  }
+}
+
+function orderForm(lines: Line[]): string {
+  const first = Math.floor(Math.random() * (lines.length - 2));
+  return new URLSearchParams({
+    firstName: "Ada",
+    lastName: "Lovelace",
+    email: "ada@example.com",
+    phone: "+33 1 23 45 67 89",
+    addressLine1: "12 rue de l'Exemple",
+    postalCode: "75010",
+    city: "Paris",
+    country: "FR",
+    collectionPoint: "1",
+    paymentMethod: "mock",
+    consent: "on",
+    idempotencyKey: randomBytes(24).toString("base64url"),
+    lines: JSON.stringify(lines.slice(first, first + 3)),
+  }).toString();
+}
+
+/** The first option that the page of a piece offers, out of its structured data. */
+async function firstOption(origin: string, artPieceId: number): Promise<Line> {
+  const { body } = await get(`${origin}/art/${artPieceId}`);
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body.toString())!;
+  const { offers } = JSON.parse(json) as { offers: { name: string; price: string }[] };
+  const { name, price } = offers[0]!;
+  const [mediaType = "", size = ""] = name.split(/, (.*)/s);
+  return { artPieceId, mediaType, size, quantity: 1, seenPriceCents: Math.round(Number(price) * 100) };
+}

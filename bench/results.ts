@@ -1,0 +1,41 @@
+// What a measurement says, and how it is printed.
+
+export type Result = {
+  what: string;
+  measured: string;
+  goal: string;
+  /** Null for a figure that is told without a goal. */
+  met: boolean | null;
+};
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
+}
+
+export const percent = (share: number) => `${Math.round(share * 100)} %`;
+export const whole = (value: number) => Math.round(value).toLocaleString("en");
+
+/** A Markdown table, so that it can stand in docs/performance.md as it is. */
+export function table(results: Result[]): string {
+  const rows = [
+    ["", "measured", "goal", ""],
+    ...results.map(({ what, measured, goal, met }) => [what, measured, goal, met === null ? "" : met ? "met" : "missed"]),
+  ];
+  const widths = rows[0]!.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)));
+  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(" | ")} |`;
+  return [line(rows[0]!), line(widths.map((width) => "-".repeat(width))), ...rows.slice(1).map(line)].join("\n");
+}
+
+/** Measures every side once a round, in turn, so that a busy moment of the machine meets them all; medians over the rounds. */
+export async function inTurn<Side extends string>(
+  rounds: number,
+  sides: Record<Side, () => Promise<number>>,
+): Promise<Record<Side, number>> {
+  const names = Object.keys(sides) as Side[];
+  const seen = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Side, number[]>;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) seen[name].push(await sides[name]());
+  }
+  return Object.fromEntries(names.map((name) => [name, median(seen[name])])) as Record<Side, number>;
+}

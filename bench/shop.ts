@@ -1,0 +1,56 @@
+// The built shop on its one core, started as `npm start` does it, its PostgreSQL on the same core.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { galleryOf } from "./catalogue.ts";
+import { get } from "./get.ts";
+import { startOnShopCore, stop } from "./machine.ts";
+
+const entry = path.join(projectRoot, "build/server/index.js");
+
+export type BenchShop = { origin: string; pid: number; readyMs: number; stop(): Promise<void> };
+
+let port = 3900;
+
+export async function startShop(pieces: number, variables: Record<string, string> = {}): Promise<BenchShop> {
+  const dataDir = await galleryOf(pieces);
+  port += 1;
+  const origin = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const child = await startOnShopCore(
+    [entry],
+    { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "error", ...variables },
+    "is open",
+  );
+  await get(`${origin}/readyz`);
+  return { origin, pid: child.pid!, readyMs: performance.now() - begun, stop: () => stop(child) };
+}
+
+/** Megabytes that the process holds in memory; Linux only, null elsewhere. */
+export function memoryOf({ pid }: BenchShop): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) / 1024;
+  } catch {
+    return null;
+  }
+}
+
+/** Seconds of processor time that the shop and its PostgreSQL have used; Linux only, 0 elsewhere. */
+export function processorSecondsOf({ pid }: BenchShop): number {
+  const parents = new Map<number, { parent: number; ticks: number }>();
+  for (const name of process.platform === "linux" ? readdirSync("/proc") : []) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+      // proc_pid_stat(5): after the name in brackets come state, parent, …; user and system time are fields 14 and 15.
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      parents.set(Number(name), { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) });
+    } catch {
+      continue;
+    }
+  }
+  const belongs = (id: number): boolean => id === pid || (parents.has(id) && belongs(parents.get(id)!.parent));
+  const ticksPerSecond = 100;
+  return [...parents].reduce((sum, [id, { ticks }]) => (belongs(id) ? sum + ticks : sum), 0) / ticksPerSecond;
+}

@@ -1,0 +1,41 @@
+// The page of 60 cards rendered anew at each request, its queries included, against bare React rendering the same tree.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startBareServer } from "./bare.ts";
+import { get } from "./get.ts";
+import { generator, repeat } from "./load.ts";
+import { inTurn, percent, whole } from "./results.ts";
+import type { Result } from "./results.ts";
+import { startShop } from "./shop.ts";
+
+const goal = 0.3;
+const burst = { connections: 8, seconds: 5 };
+
+export default async function uncachedPage(): Promise<Result[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-bench-"));
+  const shop = await startShop(1000, { PAGE_CACHE_MB: "0" });
+  try {
+    const url = `${shop.origin}/art`;
+    const file = path.join(folder, "page.html");
+    await writeFile(file, (await get(url)).body);
+    const bareReact = await startBareServer("react", file);
+    const speeds = await inTurn(5, {
+      shop: () => repeat({ url, ...burst }),
+      bare: () => repeat({ url: bareReact.url, ...burst }),
+    });
+    await bareReact.stop();
+    const share = speeds.shop / speeds.bare;
+    return [
+      {
+        what: "the same page not cached, queries included, PostgreSQL on the same core",
+        measured: `${whole(speeds.shop)}/s, ${percent(share)} of ${whole(speeds.bare)}/s (${generator})`,
+        goal: `≥ ${percent(goal)}`,
+        met: share >= goal,
+      },
+    ];
+  } finally {
+    await shop.stop();
+    await rm(folder, { recursive: true });
+  }
+}

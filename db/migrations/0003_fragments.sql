@@ -1,0 +1,11 @@
+-- All that someone may type of a reference, up to three characters long: an index of trigrams answers for no fewer than three.
+CREATE FUNCTION reference_fragments(reference text) RETURNS text[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_agg(DISTINCT substr(lower(reference), place, size))
+  FROM generate_series(1, length(reference)) AS place, generate_series(1, 3) AS size
+  WHERE place + size <= length(reference) + 1
+$$;
+--> statement-breakpoint
+CREATE INDEX art_pieces_reference_fragments ON art_pieces USING gin (reference_fragments(reference));
+--> statement-breakpoint
+DROP INDEX art_pieces_reference_trigram;

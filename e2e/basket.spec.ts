@@ -1,0 +1,164 @@
+import { artPieces } from "#db/tables.ts";
+import { eq } from "drizzle-orm";
+import type { Page } from "@playwright/test";
+import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { cards, fillBasket, offer, raisePrices, store, stored, toast, visit } from "./support/visitor.ts";
+import { wordsIn } from "./support/words.ts";
+
+const a4 = "A4 (30cm x 21cm)";
+
+inBothLanguages((language) => {
+  const words = wordsIn(language);
+  const { basket, frame, euro } = words;
+  const print = (reference: string) => `${reference}, ${words.paper}, ${a4}`;
+  const summary = (page: Page) => page.getByRole("region", { name: basket.summary });
+  const lines = (page: Page) => page.getByRole("region", { name: basket.listLabel }).getByRole("listitem");
+
+  test("an empty basket leads to the art", async ({ page }) => {
+    await visit(page, "/basket");
+    await expect(page.getByRole("heading", { level: 1, name: basket.emptyTitle })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: frame.browseArt }).click();
+    await expect(cards(page)).toHaveCount(12);
+  });
+
+  test("a stored basket that cannot be read starts empty, and the console says why", async ({ page, expectComplaint }) => {
+    expectComplaint(/Failed to parse cart from localStorage/);
+    const said: string[] = [];
+    page.on("console", (message) => said.push(message.text()));
+    await store(page, "inkiosk-cart", "{not json");
+    await visit(page, "/basket");
+    await expect(page.getByRole("heading", { level: 1, name: basket.emptyTitle })).toBeVisible();
+    expect(said.filter((text) => text.startsWith("Failed to parse cart from localStorage"))).toHaveLength(1);
+
+    await visit(page, "/art");
+    await page.getByRole("button", { name: /IK00011/ }).click();
+    await expect(page.getByRole("link", { name: `${frame.basket} 1 ${frame.prints(1)}` })).toBeVisible();
+  });
+
+  test("quantities add up, never below one, and stay after a reload", async ({ page, shop }) => {
+    await fillBasket(page, shop, [{ reference: "IK00001" }, { reference: "IK00002", quantity: 3 }]);
+    await visit(page, "/basket");
+    await expect(lines(page)).toHaveCount(2);
+    await expect(summary(page)).toContainText(euro(900 + 3 * 1000));
+    await expect(page.getByRole("link", { name: `${frame.basket} 4 ${frame.prints(4)}` })).toBeVisible();
+    await expect(page.getByRole("button", { name: basket.fewer(print("IK00001")) })).toBeDisabled();
+
+    await page.getByRole("button", { name: basket.more(print("IK00001")) }).click();
+    await page.getByRole("button", { name: basket.fewer(print("IK00002")) }).click();
+    await expect(lines(page).first()).toContainText(euro(1800));
+    await expect(summary(page)).toContainText(euro(1800 + 2000));
+
+    const quantity = page.getByLabel(basket.quantityOf(print("IK00002")));
+    await quantity.fill("12");
+    await quantity.press("Enter");
+    await expect(summary(page)).toContainText(euro(1800 + 12_000));
+    await quantity.fill("0");
+    await quantity.blur();
+    await expect(quantity).toHaveValue("12");
+
+    await page.reload();
+    await expect(summary(page)).toContainText(euro(1800 + 12_000));
+    await expect(page.getByRole("link", { name: `${frame.basket} 14 ${frame.prints(14)}` })).toBeVisible();
+  });
+
+  test("what is removed or cleared can be put back where it was", async ({ page, shop }) => {
+    await fillBasket(page, shop, [{ reference: "IK00001" }, { reference: "IK00002" }, { reference: "IK00003" }]);
+    await visit(page, "/basket");
+    const references = async () => (await lines(page).getByRole("heading").allTextContents()).join(" ");
+    await page.getByRole("button", { name: basket.removeNamed(print("IK00002")) }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect.poll(references).toBe("IK00001 IK00003");
+    await expect(summary(page)).toContainText(euro(900 + 1100));
+    await toast(page, basket.removed("IK00002")).getByRole("button", { name: frame.undo }).click();
+    await expect.poll(references).toBe("IK00001 IK00002 IK00003");
+
+    await page.getByRole("button", { name: basket.clear }).click();
+    await expect(page.getByRole("heading", { level: 1, name: basket.emptyTitle })).toBeVisible();
+    await expect(page.getByRole("link", { name: frame.basket, exact: true })).toBeVisible();
+    await toast(page, basket.cleared).getByRole("button", { name: frame.undo }).click();
+    await expect.poll(references).toBe("IK00001 IK00002 IK00003");
+    await expect(summary(page)).toContainText(euro(900 + 1000 + 1100));
+  });
+
+  test("a price that changed is explained and has to be accepted", async ({ page, shop }) => {
+    await fillBasket(page, shop, [{ reference: "IK00001", quantity: 2 }, { reference: "IK00002" }]);
+    await raisePrices(shop, "IK00001", 250);
+    await visit(page, "/basket");
+    await expect(page.getByText(basket.repriced(euro(900), euro(1150)))).toBeVisible();
+    await expect(summary(page)).toContainText(euro(2 * 1150 + 1000));
+    await expect(page.getByText(basket.settleFirst)).toBeVisible();
+    await expect(summary(page).getByRole("link", { name: basket.checkout })).toHaveCount(0);
+    await summary(page).getByRole("button", { name: basket.checkout }).press("Enter");
+    await expect(page.getByText(basket.repriced(euro(900), euro(1150))).locator("..")).toBeFocused();
+    await expect(page).toHaveURL("/basket");
+    await page.getByRole("button", { name: basket.acceptPriceOf(print("IK00001")) }).click();
+    await expect(page.getByText(basket.repriced(euro(900), euro(1150)))).toHaveCount(0);
+    await summary(page).getByRole("link", { name: basket.checkout }).click();
+    await expect(page).toHaveURL("/checkout");
+  });
+
+  test("a print that is no longer sold is explained, not counted, and has to go", async ({ page, shop }) => {
+    await fillBasket(page, shop, [{ reference: "IK00001" }, { reference: "IK00002" }, { reference: "IK00003" }]);
+    await shop.db.delete(artPieces).where(eq(artPieces.reference, "IK00001"));
+    await offer(shop, "IK00002", [{ mediaType: "Poster", sizes: [{ size: "A1", priceCents: 1500, widthMm: null, heightMm: null }] }]);
+    await visit(page, "/basket");
+    await expect(lines(page).nth(0)).toContainText(basket.withdrawnPiece);
+    await expect(lines(page).nth(1)).toContainText(basket.withdrawnOption);
+    await expect(summary(page)).toContainText(euro(1100));
+    await expect(summary(page).getByRole("link", { name: basket.checkout })).toHaveCount(0);
+    await page.getByRole("button", { name: basket.removeNamed(print("IK00001")) }).click();
+    await page.getByRole("button", { name: basket.removeNamed(print("IK00002")) }).click();
+    await expect(lines(page)).toHaveCount(1);
+    await expect(summary(page).getByRole("link", { name: basket.checkout })).toBeVisible();
+  });
+
+  test("two tabs stay in step", async ({ page, context, shop }) => {
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/basket");
+    const other = await context.newPage();
+    await visit(other, "/art/2");
+    await expect(other.getByRole("link", { name: `${frame.basket} 1 ${frame.prints(1)}` })).toBeVisible();
+    await other.getByRole("button", { name: words.art.addToBasket }).click();
+    await expect(lines(page)).toHaveCount(2);
+    await expect(summary(page)).toContainText(euro(900 + 4700));
+    await page.getByRole("button", { name: basket.more(print("IK00001")) }).click();
+    await expect(other.getByRole("link", { name: `${frame.basket} 3 ${frame.prints(3)}` })).toBeVisible();
+    await page.getByRole("button", { name: basket.clear }).click();
+    await expect(other.getByRole("link", { name: frame.basket, exact: true })).toBeVisible();
+  });
+
+  test("without a connection the basket is kept, and asked about again", async ({ page, context, shop, expectComplaint }) => {
+    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/basket");
+    await expect(summary(page).getByRole("link", { name: basket.checkout })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: basket.more(print("IK00001")) }).click();
+    await expect(page.getByText(basket.pricingFailedTitle)).toBeVisible();
+    await expect(page.getByText(basket.pricingFailedText)).toBeVisible();
+    await expect(summary(page).getByRole("link", { name: basket.checkout })).toHaveCount(0);
+    await page.getByRole("button", { name: frame.tryAgain }).click();
+    await expect(page.getByText(basket.pricingFailedTitle)).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: frame.tryAgain }).click();
+    await expect(summary(page).getByRole("link", { name: basket.checkout })).toBeVisible();
+    await expect(summary(page)).toContainText(euro(1800));
+  });
+});
+
+test("the basket holds identifiers and choices under the names of the spec, and nothing of the buyer", async ({ page }) => {
+  await visit(page, "/art/4");
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  expect(JSON.parse((await stored(page, "inkiosk-cart"))!)).toEqual([
+    {
+      id: "4/Canvas/A3 (42cm x 30cm)",
+      art_piece_id: 4,
+      inkiosk_reference: "IK00004",
+      media_type: "Canvas",
+      size: "A3 (42cm x 30cm)",
+      price_cents: 4900,
+      quantity: 1,
+      image: expect.objectContaining({ width: 360, height: 540 }) as unknown,
+    },
+  ]);
+});

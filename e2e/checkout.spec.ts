@@ -1,0 +1,295 @@
+import { collectionPoints, orders } from "#db/tables.ts";
+import { eq } from "drizzle-orm";
+import type { Page } from "@playwright/test";
+import { expect, inBothLanguages, test } from "./support/journey.ts";
+import {
+  camille,
+  cards,
+  expectOrders,
+  fillBasket,
+  fillCheckout,
+  orderButton,
+  raisePrices,
+  stored,
+  toast,
+  visit,
+} from "./support/visitor.ts";
+import { wordsIn } from "./support/words.ts";
+
+const summaryOf = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("group")
+    .filter({ has: page.locator("#error-summary") });
+const thanked = (page: Page) => page.getByRole("heading", { level: 1, name: /Camille/ });
+
+inBothLanguages((language) => {
+  const words = wordsIn(language);
+  const { checkout, basket, frame, euro } = words;
+
+  test("what is missing or wrong is said at the top and at each field", async ({ page, shop }) => {
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/checkout");
+    await orderButton(page, words).click();
+    const missing = [
+      "firstNameRequired",
+      "lastNameRequired",
+      "emailRequired",
+      "phoneRequired",
+      "addressLine1Required",
+      "postalCodeRequired",
+      "cityRequired",
+      "collectionPointRequired",
+      "consentRequired",
+    ].map((key) => checkout.problems[key]!);
+    await expect(summaryOf(page)).toBeFocused();
+    await expect(summaryOf(page)).toContainText(checkout.summaryTitle(missing.length));
+    await expect(summaryOf(page).getByRole("link")).toHaveText(missing);
+    await expect(toast(page, checkout.formInvalid)).toBeVisible();
+    for (const [field, key] of [
+      ["firstName", "firstNameRequired"],
+      ["lastName", "lastNameRequired"],
+      ["email", "emailRequired"],
+      ["phone", "phoneRequired"],
+      ["addressLine1", "addressLine1Required"],
+      ["postalCode", "postalCodeRequired"],
+      ["city", "cityRequired"],
+    ] as const) {
+      await expect(page.getByLabel(checkout[field], { exact: true })).toHaveAccessibleDescription(checkout.problems[key]!);
+      await expect(page.getByLabel(checkout[field], { exact: true })).toHaveAttribute("aria-invalid", "true");
+    }
+    await expect(page.getByRole("checkbox", { name: checkout.consent })).toHaveAccessibleDescription(checkout.problems["consentRequired"]!);
+
+    await summaryOf(page).getByRole("link", { name: checkout.problems["cityRequired"] }).click();
+    await expect(page.getByLabel(checkout.city, { exact: true })).toBeFocused();
+    await summaryOf(page).getByRole("link", { name: checkout.problems["collectionPointRequired"] }).click();
+    await expect(page.getByRole("radio", { name: "Atelier Bastille" })).toBeFocused();
+
+    await page.getByLabel(checkout.email, { exact: true }).fill("camille@example");
+    await page.getByLabel(checkout.phone, { exact: true }).fill("soon");
+    await page.getByLabel(checkout.phone, { exact: true }).blur();
+    await expect(page.getByLabel(checkout.email, { exact: true })).toHaveAccessibleDescription(checkout.problems["emailInvalid"]!);
+    await expect(page.getByLabel(checkout.phone, { exact: true })).toHaveAccessibleDescription(checkout.problems["phoneInvalid"]!);
+    await page.getByLabel(checkout.email, { exact: true }).fill(camille.email);
+    await expect(page.getByLabel(checkout.email, { exact: true })).toHaveAccessibleDescription("");
+    await page.getByLabel(checkout.firstName, { exact: true }).fill("   ");
+    await page.getByLabel(checkout.firstName, { exact: true }).blur();
+    await expect(page.getByLabel(checkout.firstName, { exact: true })).toHaveAccessibleDescription(checkout.problems["firstNameRequired"]!);
+    await expectOrders(shop, 0);
+  });
+
+  test("the form is locked while the order is on its way, and a second press changes nothing", async ({ page, shop }) => {
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, words);
+    let sent = 0;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/checkout.data*", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      sent += 1;
+      await held;
+      await route.continue();
+    });
+    await orderButton(page, words).dblclick();
+    await expect(orderButton(page, words)).toHaveAttribute("aria-disabled", "true");
+    await expect(page.getByRole("status").filter({ hasText: checkout.placing })).toBeVisible();
+    await expect(page.getByLabel(checkout.firstName, { exact: true })).toBeDisabled();
+    await expect(page.getByRole("checkbox", { name: checkout.consent })).toBeDisabled();
+    await orderButton(page, words).press("Enter");
+    release();
+    await expect(thanked(page)).toBeVisible();
+    expect(sent).toBe(1);
+    await expectOrders(shop, 1);
+  });
+
+  test("an answer that is lost unlocks the form, and pressing again finds the order that was made", async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/ERR_FAILED/);
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, words);
+    await page.route("**/checkout.data*", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await orderButton(page, words).click();
+    await expect(summaryOf(page)).toContainText(checkout.networkError);
+    await expect(summaryOf(page)).toBeFocused();
+    await expect(toast(page, checkout.orderError)).toContainText(checkout.networkError);
+    await expect(page.getByLabel(checkout.firstName, { exact: true })).toHaveValue("Camille");
+    await expectOrders(shop, 1);
+    await page.unroute("**/checkout.data*");
+    await orderButton(page, words).click();
+    await expect(thanked(page)).toBeVisible();
+    await expectOrders(shop, 1);
+  });
+
+  test("a price that changes between page and press is shown before it is charged", async ({ page, shop, expectComplaint }) => {
+    expectComplaint(/409/);
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, words);
+    await expect(page.getByRole("main")).toContainText(euro(900));
+    await raisePrices(shop, "IK00001", 100);
+    await orderButton(page, words).click();
+    await expect(summaryOf(page)).toContainText(checkout.refusals.repriced);
+    await expect(page.getByText(basket.repriced(euro(900), euro(1000)))).toBeVisible();
+    await orderButton(page, words).click();
+    await expectOrders(shop, 0);
+    await page.getByRole("button", { name: basket.acceptPrice }).click();
+    await orderButton(page, words).click();
+    await expect(thanked(page)).toBeVisible();
+    const [order] = await shop.db.select().from(orders);
+    expect(order!.totalCents).toBe(1000);
+  });
+
+  test("a collection point that closes meanwhile is refused, and another one chosen", async ({ page, shop, expectComplaint }) => {
+    expectComplaint(/409/);
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, words);
+    await shop.db.update(collectionPoints).set({ status: "Inactive" }).where(eq(collectionPoints.name, "Atelier Bastille"));
+    await orderButton(page, words).click();
+    await expect(summaryOf(page)).toContainText(checkout.refusals["point-inactive"]);
+    await expect(page.getByRole("radio", { name: "Atelier Bastille" })).toHaveCount(0);
+    await page.getByRole("radio", { name: "Librairie du Canal" }).check();
+    await orderButton(page, words).click();
+    await expect(thanked(page)).toBeVisible();
+    const [order] = await shop.db.select().from(orders);
+    expect(order!.collectionPointName).toBe("Librairie du Canal");
+  });
+
+  test("a shop without collection points says so and takes no order", async ({ page, shop, expectComplaint }) => {
+    expectComplaint(/400/);
+    await shop.db.update(collectionPoints).set({ status: "Inactive" });
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/checkout");
+    await expect(page.getByText(checkout.noPoints)).toBeVisible();
+    await expect(page.getByRole("group", { name: checkout.point })).toHaveAttribute("disabled");
+    await orderButton(page, words).click();
+    await expect(summaryOf(page)).toContainText(checkout.problems["firstNameRequired"]!);
+    await expectOrders(shop, 0);
+  });
+
+  test("an empty basket has nothing to order and is led to the art", async ({ page }) => {
+    await page.clock.install();
+    await visit(page, "/checkout");
+    await expect(page.getByRole("heading", { level: 1, name: checkout.emptyTitle })).toBeVisible();
+    await expect(toast(page, checkout.emptyToast)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: frame.browseArt })).toHaveAttribute("href", "/art");
+    await page.clock.runFor(7000);
+    await expect(page).toHaveURL("/art");
+    await expect(cards(page)).toHaveCount(12);
+  });
+
+  test("PayPal says why it cannot be chosen", async ({ page, shop }) => {
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/checkout");
+    await expect(page.getByRole("radio", { name: checkout.paypal })).toBeDisabled();
+    await expect(page.getByText(checkout.paypalUnavailable)).toBeVisible();
+    await expect(page.getByRole("radio", { name: checkout.mock })).toBeChecked();
+    await expect(page.getByText(checkout.mockNote)).toBeVisible();
+  });
+
+  test("a reload keeps what was typed, in this tab only", async ({ page, context, shop }) => {
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, words);
+    await page.getByLabel(checkout.country, { exact: true }).selectOption("BE");
+    await page.reload();
+    await expect(page.getByLabel(checkout.firstName, { exact: true })).toHaveValue(camille.firstName);
+    await expect(page.getByLabel(checkout.email, { exact: true })).toHaveValue(camille.email);
+    await expect(page.getByLabel(checkout.city, { exact: true })).toHaveValue(camille.city);
+    await expect(page.getByLabel(checkout.country, { exact: true })).toHaveValue("BE");
+    await expect(page.getByRole("radio", { name: "Atelier Bastille" })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: checkout.consent })).not.toBeChecked();
+
+    const kept = await page.evaluate(() => JSON.stringify(localStorage) + document.cookie);
+    for (const personal of Object.values(camille).filter((value) => value !== "Paris")) expect(kept).not.toContain(personal);
+    const other = await context.newPage();
+    await visit(other, "/checkout");
+    await expect(other.getByLabel(checkout.firstName, { exact: true })).toHaveValue("");
+  });
+});
+
+test("two tabs that order the same basket at once make one order", async ({ page, context, shop }) => {
+  const words = wordsIn("en");
+  await fillBasket(page, shop, [{ reference: "IK00001" }]);
+  const tabs = [page, await context.newPage()];
+  let arrived = 0;
+  const { promise: bothArrived, resolve } = Promise.withResolvers<void>();
+  for (const tab of tabs) {
+    await visit(tab, "/checkout");
+    await fillCheckout(tab, words);
+    await tab.route("**/checkout.data*", async (route) => {
+      arrived += 1;
+      if (arrived === tabs.length) resolve();
+      await bothArrived;
+      await route.continue();
+    });
+  }
+  for (const tab of tabs) await orderButton(tab, words).click();
+  for (const tab of tabs) await expect(thanked(tab)).toBeVisible();
+  await expectOrders(shop, 1);
+});
+
+test("an order leaves nothing of its buyer in the browser but the key to it", async ({ page, shop }) => {
+  const words = wordsIn("en");
+  await fillBasket(page, shop, [{ reference: "IK00001" }]);
+  await visit(page, "/checkout");
+  await fillCheckout(page, words);
+  await orderButton(page, words).click();
+  await expect(thanked(page)).toBeVisible();
+  const [order] = await shop.db.select().from(orders);
+  expect(order!.token).toMatch(/^[\w-]{43}$/);
+  expect(await stored(page, "lastOrder")).toBe(order!.token);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + document.cookie);
+  for (const personal of Object.values(camille)) expect(kept).not.toContain(personal);
+  expect(JSON.parse((await stored(page, "inkiosk-cart"))!)).toEqual([]);
+
+  await visit(page, "/checkout");
+  await expect(page.getByRole("heading", { level: 1, name: "Your basket is empty" })).toBeVisible();
+});
+
+test("the same prints ordered again are another order", async ({ page, shop }) => {
+  const words = wordsIn("en");
+  for (const count of [1, 2]) {
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, words);
+    await orderButton(page, words).click();
+    await expect(thanked(page)).toBeVisible();
+    await expectOrders(shop, count);
+  }
+});
+
+test.describe("where mock payment is off and PayPal not configured", () => {
+  test.use({ variables: { MOCK_PAYMENT: "off" } });
+
+  test("nobody orders for free", async ({ page, shop, expectComplaint }) => {
+    expectComplaint(/400|409/);
+    const words = wordsIn("en");
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    await visit(page, "/checkout");
+    await expect(page.getByText(words.frame.mockBanner)).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: words.checkout.mock })).toHaveCount(0);
+    await expect(page.getByText("PayPal is currently unavailable. Please configure Client ID.")).toBeVisible();
+    await fillCheckout(page, words);
+    await orderButton(page, words).click();
+    await expect(summaryOf(page)).toContainText("Choose how you want to pay.");
+    await expectOrders(shop, 0);
+
+    // A form that was tampered with is refused just the same.
+    await page.getByRole("radio", { name: "PayPal" }).evaluate((radio: HTMLInputElement) => {
+      radio.disabled = false;
+      radio.value = "mock";
+      radio.checked = true;
+    });
+    await orderButton(page, words).click();
+    await expect(summaryOf(page)).toContainText(words.checkout.refusals["payment-unavailable"]);
+    await expectOrders(shop, 0);
+  });
+});

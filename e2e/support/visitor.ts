@@ -1,0 +1,128 @@
+// What visitors do on more than one journey, and what a journey arranges before they come.
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { eq, sql } from "drizzle-orm";
+import { artPieces, orders, pictures } from "#db/tables.ts";
+import type { MediaOption } from "#db/tables.ts";
+import { lineId } from "#app/shop/basket/basket.ts";
+import { basketKey, writeStoredBasket } from "#app/shop/basket/stored-basket.ts";
+import { findSize, lowestOption } from "#app/shop/pricing/media-option.ts";
+import type { RunningShop } from "./shop.ts";
+import type { Words } from "./words.ts";
+
+/** Opens a page and waits until it answers to a press, which is a moment after it can be seen. */
+export async function visit(page: Page, address: string): Promise<number> {
+  const answer = await page.goto(address);
+  await awake(page);
+  return answer?.status() ?? 0;
+}
+
+/** Waits until the scripts of the page have taken over. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")));
+}
+
+export const cards = (page: Page): Locator =>
+  page.getByRole("main").getByRole("link", { name: /AI-generated picture|image générée par IA/ });
+
+export const toast = (page: Page, text: string | RegExp): Locator => page.locator("[data-sonner-toast]").filter({ hasText: text });
+
+export async function findPiece(shop: RunningShop, reference: string) {
+  const [row] = await shop.db
+    .select({
+      id: artPieces.id,
+      reference: artPieces.reference,
+      mediaOptions: artPieces.mediaOptions,
+      viewCount: artPieces.viewCount,
+      picture: { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
+    })
+    .from(artPieces)
+    .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+    .where(eq(artPieces.reference, reference));
+  return row!;
+}
+
+export async function offer(shop: RunningShop, reference: string, mediaOptions: MediaOption[]): Promise<void> {
+  await shop.db.update(artPieces).set({ mediaOptions }).where(eq(artPieces.reference, reference));
+}
+
+/** The same media and sizes, each dearer by so many cents. */
+export async function raisePrices(shop: RunningShop, reference: string, cents: number): Promise<void> {
+  const { mediaOptions } = await findPiece(shop, reference);
+  await offer(
+    shop,
+    reference,
+    mediaOptions.map((option) => ({
+      ...option,
+      sizes: option.sizes.map((size) => ({ ...size, priceCents: size.priceCents + cents })),
+    })),
+  );
+}
+
+export type Wanted = { reference: string; mediaType?: string; size?: string; quantity?: number };
+
+/** Puts prints into the browser's basket as if they had been chosen on an earlier visit: the lowest option, one of each, where nothing else is said. */
+export async function fillBasket(page: Page, shop: RunningShop, wanted: Wanted[]): Promise<void> {
+  const lines = [];
+  for (const { reference, mediaType, size, quantity = 1 } of wanted) {
+    const piece = await findPiece(shop, reference);
+    const lowest = lowestOption(piece.mediaOptions)!;
+    const medium = mediaType ?? lowest.mediaType;
+    const chosen = size ?? lowest.size;
+    lines.push({
+      id: lineId(piece.id, medium, chosen),
+      artPieceId: piece.id,
+      reference,
+      mediaType: medium,
+      size: chosen,
+      quantity,
+      seenPriceCents: findSize(piece.mediaOptions, medium, chosen)!.priceCents,
+      picture: piece.picture,
+    });
+  }
+  await store(page, basketKey, writeStoredBasket(lines));
+}
+
+/** Writes into the browser's storage before any page of the shop has run there. */
+export async function store(page: Page, key: string, value: string): Promise<void> {
+  await page.goto("/favicon.svg");
+  await page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, value]);
+}
+
+export const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
+
+export const camille = {
+  firstName: "Camille",
+  lastName: "Martin",
+  email: "camille@example.com",
+  phone: "+33 6 12 34 56 78",
+  addressLine1: "1 rue de la Paix",
+  postalCode: "75002",
+  city: "Paris",
+};
+
+/** Types who buys, and chooses where to collect. */
+export async function fillCheckout(page: Page, { checkout }: Words, changes: Partial<typeof camille> = {}): Promise<void> {
+  const buyer = { ...camille, ...changes };
+  for (const [field, value] of Object.entries(buyer) as [keyof typeof camille, string][]) {
+    await page.getByLabel(checkout[field], { exact: true }).fill(value);
+  }
+  await page.getByRole("radio", { name: "Atelier Bastille" }).check();
+  await page.getByRole("checkbox", { name: checkout.consent }).check();
+}
+
+export const orderButton = (page: Page, { checkout }: Words): Locator => page.getByRole("button", { name: checkout.placeOrder });
+
+export async function expectOrders(shop: RunningShop, count: number): Promise<void> {
+  expect(await shop.db.$count(orders), "orders in the database").toBe(count);
+}
+
+/** Breaks the shop's catalogue, until the function it answers with is called. What the shop logged of it is forgotten then. */
+export async function breakCatalogue(shop: RunningShop): Promise<() => Promise<void>> {
+  await shop.db.execute(sql`alter table art_pieces rename to art_pieces_away`);
+  return async () => {
+    await shop.db.execute(sql`alter table art_pieces_away rename to art_pieces`);
+    expect(shop.errors.length, "the shop logs that it failed").toBeGreaterThan(0);
+    shop.errors.length = 0;
+  };
+}

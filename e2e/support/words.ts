@@ -1,0 +1,29 @@
+// What the shop says, by area: a journey that is walked in both languages looks for these, never for a copy of them.
+import { artTexts } from "#app/i18n/art.ts";
+import { basketTexts } from "#app/i18n/basket.ts";
+import { checkoutTexts } from "#app/i18n/checkout.ts";
+import { contactTexts } from "#app/i18n/contact.ts";
+import { homeTexts } from "#app/i18n/home.ts";
+import { orderTexts } from "#app/i18n/order.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { euro } from "#app/shop/money.ts";
+
+export function wordsIn(language: "en" | "fr") {
+  return {
+    frame: shopTexts[language],
+    home: homeTexts[language],
+    art: artTexts[language],
+    basket: basketTexts[language],
+    checkout: checkoutTexts[language],
+    order: orderTexts[language],
+    contact: contactTexts[language],
+    euro: (cents: number) => euro(cents, language),
+    sea: language === "en" ? "Sea" : "Mer",
+    shore: language === "en" ? "Shore" : "Rivage",
+    forest: language === "en" ? "Forest" : "Forêt",
+    canvas: language === "en" ? "Canvas" : "Toile",
+    paper: language === "en" ? "Fine art paper" : "Papier d’art",
+  };
+}
+
+export type Words = ReturnType<typeof wordsIn>;

@@ -1,0 +1,10 @@
+// npm run dev: installs where needed, then runs the shop from its sources.
+import "./node-version.mjs";
+import { inRoot, projectNode } from "./places.mjs";
+import { prepare } from "./prepare.mjs";
+import { main, run } from "./run.mjs";
+
+await main(async () => {
+  await prepare({ built: false });
+  return run(projectNode, [inRoot("scripts/dev-server.ts")], { NODE_ENV: "development" });
+});

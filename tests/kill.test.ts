@@ -1,0 +1,106 @@
+// The whole shop as it is shipped, with its own PostgreSQL, ended in the hardest way.
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { openDatabase } from "#app/platform/database.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { makePiece, makePoint } from "#tests/support/make.ts";
+
+const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-kill-"));
+// why: a root shop's PostgreSQL runs as nobody, who may pass here.
+await chmod(dataDir, 0o755);
+const started: ChildProcess[] = [];
+
+afterAll(async () => {
+  const last = started.at(-1)!;
+  if (last.exitCode === null) {
+    last.kill("SIGTERM");
+    await once(last, "exit");
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Starts the shop and answers its address and the folder of its database as soon as it is open. */
+function start(): Promise<{ app: ChildProcess; url: string; folder: string }> {
+  const app = spawn(process.execPath, [path.join(projectRoot, "build/server/index.js")], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", HOST: "127.0.0.1", DEMO: "off" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  started.push(app);
+  let said = "";
+  return new Promise((resolve, reject) => {
+    app.stdout!.on("data", (chunk) => {
+      said += String(chunk);
+      const folder = /"folder":"([^"]+)"[^}]*PostgreSQL is ready/.exec(said)?.[1];
+      const port = /"port":(\d+),"msg":"the shop is open"/.exec(said)?.[1];
+      if (folder && port) resolve({ app, url: `http://127.0.0.1:${port}`, folder });
+    });
+    app.once("exit", () => reject(new Error(`the shop did not open:\n${said}`)));
+  });
+}
+
+async function kill(app: ChildProcess, folder: string): Promise<void> {
+  const postmaster = Number((await readFile(path.join(folder, "postmaster.pid"), "utf8")).split("\n")[0]);
+  app.kill("SIGKILL");
+  process.kill(postmaster, "SIGKILL");
+  await once(app, "exit");
+}
+
+test("an order stands after the shop and its database are killed", async () => {
+  const first = await start();
+  const host = encodeURIComponent(first.folder);
+  const { db, close } = openDatabase(
+    { connectionString: `postgresql://inkiosk@localhost/inkiosk?sslmode=disable&host=${host}` },
+    createLog("silent"),
+  );
+  const piece = await makePiece(db);
+  const point = await makePoint(db);
+  await close();
+  const form = new URLSearchParams({
+    firstName: "Camille",
+    lastName: "Martin",
+    email: "camille@example.com",
+    phone: "06 12 34 56 78",
+    addressLine1: "1 rue de la Paix",
+    postalCode: "75002",
+    city: "Paris",
+    collectionPoint: String(point.id),
+    paymentMethod: "mock",
+    consent: "on",
+    idempotencyKey: crypto.randomUUID(),
+    lines: JSON.stringify([{ artPieceId: piece.id, mediaType: "Canvas", size: "A2 (59cm x 42cm)", quantity: 2, seenPriceCents: 7900 }]),
+  });
+  const placed = await fetch(`${first.url}/checkout`, { method: "POST", body: form, headers: { origin: first.url }, redirect: "manual" });
+  expect(placed.status).toBe(303);
+  await kill(first.app, first.folder);
+
+  const second = await start();
+  const order = await fetch(second.url + placed.headers.get("location")!);
+  expect(order.status).toBe(200);
+  expect(await order.text()).toContain("€158.00");
+}, 60_000);
+
+test("a second shop on the same data folder is refused and names the first", async () => {
+  const app = spawn(process.execPath, [path.join(projectRoot, "build/server/index.js")], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", DEMO: "off" },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  app.stderr!.on("data", (chunk) => (said += String(chunk)));
+  const [code] = (await once(app, "exit")) as [number];
+  expect(code).toBe(1);
+  expect(said).toContain(`pid ${started.at(-1)!.pid}`);
+}, 30_000);
+
+test("SIGTERM closes the shop cleanly and its database with it", async () => {
+  const last = started.at(-1)!;
+  last.kill("SIGTERM");
+  const [code] = (await once(last, "exit")) as [number];
+  expect(code).toBe(0);
+  await expect(readFile(path.join(dataDir, "postgres", "postmaster.pid"))).rejects.toThrow("ENOENT");
+}, 30_000);

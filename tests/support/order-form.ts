@@ -1,0 +1,34 @@
+// A filled-in checkout form, for the piece and the point that were made first.
+import { randomUUID } from "node:crypto";
+import { someMediaOptions } from "#tests/support/make.ts";
+
+export type SentLine = Record<string, unknown>;
+
+export const firstOption = { mediaType: someMediaOptions[0]!.mediaType, ...someMediaOptions[0]!.sizes[0]! };
+
+/** One print at the price the shop asks. */
+export function sentLine(given: SentLine = {}): SentLine {
+  const { mediaType, size, priceCents } = firstOption;
+  return { artPieceId: 1, mediaType, size, quantity: 1, seenPriceCents: priceCents, ...given };
+}
+
+/** A key of its own each time; `lines` as they are to be sent. */
+export function orderForm(given: Record<string, string> = {}, lines: unknown = [sentLine()]): Record<string, string> {
+  return {
+    firstName: "Camille",
+    lastName: "Martin",
+    email: "camille@example.com",
+    phone: "+33 6 12 34 56 78",
+    addressLine1: "1 rue de la Paix",
+    addressLine2: "",
+    postalCode: "75002",
+    city: "Paris",
+    country: "FR",
+    collectionPoint: "1",
+    paymentMethod: "mock",
+    consent: "on",
+    idempotencyKey: randomUUID(),
+    lines: JSON.stringify(lines),
+    ...given,
+  };
+}

@@ -1,0 +1,306 @@
+// Requests that no browser sends, written to the socket byte by byte: one refusal each, and the shop goes on.
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { contactMessages } from "#db/tables.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { naughtyEncodings } from "#tests/support/naughty.ts";
+import { openWire, statuses } from "#tests/support/wire.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const shop = await openTestShop();
+const wire = await openWire(shop);
+afterAll(async () => {
+  await wire.close();
+  await shop.close();
+});
+
+const key = "0123456789abcdef";
+const master = "f".repeat(64);
+const picture = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+beforeAll(async () => {
+  for (const [file, bytes] of [
+    [`media/${key}/320.jpg`, picture],
+    [`masters/${master}`, Buffer.from("the print master")],
+    ["postgres/PG_VERSION", Buffer.from("18, a secret of the database")],
+  ] as const) {
+    await mkdir(path.join(shop.dataDir, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(shop.dataDir, file), bytes);
+  }
+});
+
+afterEach(expectShopToBeWell);
+async function expectShopToBeWell() {
+  expect(await wire.ask("/healthz")).toMatchObject({ status: 200, body: "ok" });
+  expect(shop.log.splice(0).filter(({ level }) => Number(level) >= 50)).toEqual([]);
+}
+
+const lines = (...all: string[]) => `${all.join("\r\n")}\r\n\r\n`;
+/** The lines of a form to the contact page that says of itself what a test wants, and what follows them. */
+const form = (header: string, rest: string) => lines("POST /contact HTTP/1.1", host, ...header.split("\r\n")) + rest;
+const host = `Host: ${wire.host}`;
+
+describe("slow senders are cut off in time", () => {
+  // why all at once: each of them has to wait until its time is over.
+  const begun = performance.now();
+  const slow = {
+    "a request line that never ends": "GET /ar",
+    "headers that never end": `GET / HTTP/1.1\r\n${host}\r\nX-Slow: `,
+    "a connection that says nothing": "",
+  };
+  const answers = Object.entries(slow).map(async ([name, bytes]) => {
+    const said = await wire.raw(bytes, 30_000);
+    return { name, said, seconds: (performance.now() - begun) / 1000 };
+  });
+  test.each(Object.keys(slow).map((name, index) => [name, index] as const))("%s", async (_, index) => {
+    const { said, seconds } = await answers[index]!;
+    expect(seconds).toBeLessThan(15);
+    expect(statuses(said).filter((status) => status !== 408)).toEqual([]);
+  });
+
+  test("a body has half a minute", () => {
+    expect(wire.server.requestTimeout).toBeLessThanOrEqual(30_000);
+  });
+});
+
+describe("requests that two servers could read differently are refused, and nothing smuggled in is answered", () => {
+  const smuggled = `GET /robots.txt HTTP/1.1\r\n${host}\r\n\r\n`;
+  test.each([
+    ["length and chunks", form("Content-Length: 4\r\nTransfer-Encoding: chunked", `0\r\n\r\n${smuggled}`)],
+    ["two lengths", form("Content-Length: 0\r\nContent-Length: 44", smuggled)],
+    ["a list of lengths", form("Content-Length: 0, 44", smuggled)],
+    ["a negative length", form("Content-Length: -1", smuggled)],
+    ["a length with a sign", form("Content-Length: +0", smuggled)],
+    ["an unknown coding", form("Transfer-Encoding: xchunked", smuggled)],
+    ["chunks that are not last", form("Transfer-Encoding: chunked, identity", `0\r\n\r\n${smuggled}`)],
+    ["a space before the colon", form("Transfer-Encoding : chunked", `0\r\n\r\n${smuggled}`)],
+    ["a bad chunk size", form("Transfer-Encoding: chunked", `zz\r\n\r\n${smuggled}`)],
+    ["bare line feeds", `GET / HTTP/1.1\n${host}\n\n${smuggled}`],
+    ["a folded header", `GET / HTTP/1.1\r\n${host}\r\nX-A: 1\r\n\tfolded\r\n\r\n${smuggled}`],
+    ["a zero byte", `GET / HTTP/1.1\r\n${host}\r\nX-A: \0\r\n\r\n${smuggled}`],
+    ["no host", `GET / HTTP/1.1\r\n\r\n${smuggled}`],
+    ["another protocol", `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${smuggled}`],
+    ["an unknown method", `BREW / HTTP/1.1\r\n${host}\r\n\r\n${smuggled}`],
+    ["TLS", Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],
+  ])("%s", async (_, bytes) => {
+    const said = await wire.raw(bytes, 1500);
+    expect(statuses(said)).toEqual([400]);
+    expect(said).not.toContain("Sitemap");
+  });
+
+  test("more headers than fit are refused", async () => {
+    const many = Array.from({ length: 5000 }, (_, index) => `X-${index}: ${"a".repeat(12)}`);
+    expect(statuses(await wire.raw(lines("GET / HTTP/1.1", host, `X-Long: ${"a".repeat(100_000)}`)))).toEqual([431]);
+    expect(statuses(await wire.raw(lines("GET / HTTP/1.1", host, `Cookie: inkiosk-language=fr; ${"a=b; ".repeat(20_000)}`)))).toEqual([
+      431,
+    ]);
+    expect(statuses(await wire.raw(lines("GET / HTTP/1.1", host, ...many)))).toEqual([431]);
+    expect(statuses(await wire.raw(`GET /${"a".repeat(100_000)} HTTP/1.1\r\n${host}\r\n\r\n`))).toEqual([431]);
+  });
+});
+
+describe("odd but readable requests", () => {
+  test.each([
+    ["OPTIONS", "OPTIONS /contact HTTP/1.1"],
+    ["TRACE", "TRACE / HTTP/1.1"],
+    ["PUT", "PUT /art HTTP/1.1"],
+    ["PATCH", "PATCH /contact HTTP/1.1"],
+    ["DELETE", "DELETE /art/1 HTTP/1.1"],
+    ["PROPFIND", "PROPFIND / HTTP/1.1"],
+    ["PURGE", "PURGE / HTTP/1.1"],
+    ["DELETE of a file", `DELETE /media/${key}/320.jpg HTTP/1.1`],
+    ["PUT of an asset", "PUT /assets/x.js HTTP/1.1"],
+  ])("%s is not allowed", async (_, line) => {
+    const said = await wire.raw(lines(line, host, "Content-Length: 0", "Cookie: secret=1", "Connection: close"));
+    expect(statuses(said)).toEqual([405]);
+    expect(said.toLowerCase()).toContain("\r\nallow: get, head, post\r\n");
+    expect(said).not.toContain("secret=1");
+  });
+
+  test("a second host counts for nothing", async () => {
+    const said = await wire.raw(lines("GET /robots.txt HTTP/1.1", host, "Host: evil.example", "Connection: close"));
+    expect(said).toContain("Sitemap: http://localhost:3000/sitemap.xml");
+  });
+
+  test("neither a line without a protocol nor one without an address", async () => {
+    expect(statuses(await wire.raw("GET /\r\n\r\n", 500)).filter((status) => status >= 500)).toEqual([]);
+    expect(statuses(await wire.raw(lines("OPTIONS * HTTP/1.1", host, "Connection: close")))).toEqual([400]);
+  });
+
+  test("CONNECT opens nothing", async () => {
+    expect(statuses(await wire.raw(lines("CONNECT evil.example:443 HTTP/1.1", host)))).toEqual([]);
+  });
+
+  test("an upgrade is not taken up", async () => {
+    for (const to of ["websocket", "h2c"]) {
+      const said = await wire.raw(lines("GET /healthz HTTP/1.1", host, "Connection: Upgrade, close", `Upgrade: ${to}`), 500);
+      expect(statuses(said).filter((status) => status !== 200)).toEqual([]);
+    }
+  });
+
+  test("HTTP/1.0, with a host or without", async () => {
+    expect(statuses(await wire.raw(lines("GET /robots.txt HTTP/1.0", host)))).toEqual([200]);
+    expect(statuses(await wire.raw(lines("GET /robots.txt HTTP/1.0")))).toEqual([400]);
+  });
+
+  test.each([
+    "a b",
+    "evil.example/x",
+    "evil@shop",
+    "[::1",
+    "..",
+    "%00",
+    "xn--\u00e9",
+    "a".repeat(3000),
+    "evil.example:99999",
+    "?",
+    "#",
+    "\\",
+  ])("the host %j", async (name) => {
+    const [status] = statuses(await wire.raw(lines("GET /robots.txt HTTP/1.1", `Host: ${name}`, "Connection: close"), 1000));
+    expect([200, 400, 421]).toContain(status);
+  });
+
+  test.each([
+    "http://evil.example/art",
+    "https://evil.example:99999/",
+    "evil",
+    "http://",
+    "file:///etc/passwd",
+    "//evil.example/art",
+    "/\\evil.example",
+  ])("the target %s", async (target) => {
+    const said = await wire.raw(lines(`GET ${target} HTTP/1.1`, host, "Connection: close"), 1000);
+    expect(statuses(said)[0]).toBeLessThan(500);
+    expect(said).not.toMatch(/^location: (?:https?:)?[\\/]{2}/im);
+  });
+
+  test("a method in a header or a parameter does not override the real one", async () => {
+    for (const name of ["x-http-method-override", "x-http-method", "x-method-override"]) {
+      for (const method of ["DELETE", "POST", "TRACE"]) {
+        expect((await wire.ask("/contact?_method=DELETE&_method=POST", { headers: { [name]: method } })).status).toBe(200);
+      }
+    }
+    expect(await shop.db.$count(contactMessages)).toBe(0);
+  });
+
+  test("a body on a GET is not read", async () => {
+    const said = await wire.raw(`${lines("GET /robots.txt HTTP/1.1", host, "Content-Length: 5", "Connection: close")}a=b&c`);
+    expect(statuses(said)).toEqual([200]);
+  });
+
+  test("a body that is announced and cut off writes nothing", async () => {
+    const fields = "name=A&email=a%40b.fr&subject=A&message=";
+    const head = ["POST /contact HTTP/1.1", host, `Origin: ${wire.origin}`, "Content-Type: application/x-www-form-urlencoded"];
+    await wire.raw(lines(...head, "Content-Length: 500") + fields, 300);
+    await wire.raw(`${lines(...head, "Transfer-Encoding: chunked")}28\r\n${fields}`, 300);
+    expect(await shop.db.$count(contactMessages)).toBe(0);
+  });
+
+  test("languages, cookies and encodings of any length and kind", async () => {
+    const texts = ["*", "q=", "fr;q=NaN", "fr;q=1.1.1", ",".repeat(8000), "fr;".repeat(4000), "é", "\t", "inkiosk-language=de", "=;=;"];
+    for (const text of texts) {
+      for (const name of ["Accept-Language", "Cookie", "Accept-Encoding", "If-None-Match", "If-Modified-Since", "Accept", "Referer"]) {
+        for (const target of ["/contact", "/contact", "/contact.data"]) {
+          const said = await wire.raw(lines(`GET ${target} HTTP/1.1`, host, `${name}: ${text}`, "Connection: close"), 1000);
+          expect([200, 304], `${name}: ${text}`).toContain(statuses(said)[0]);
+        }
+      }
+    }
+  });
+});
+
+describe("files", () => {
+  const file = `/media/${key}/320.jpg`;
+
+  test("nothing but public files can be reached, however the way is written", async () => {
+    const up = ["..", "%2e%2e", "%252e%252e", "..%00", "%c0%ae%c0%ae", "..%5c", "..\\", ".%2e", "....//", "..;", "%uff0e%uff0e", "․․"];
+    const ways = up.flatMap((each) =>
+      ["/", "%2f", "%252f", "\\", "%5c"].flatMap((slash) => [
+        `/media/${each}${slash}masters${slash}${master}`,
+        `/media/${key}${slash}${each}${slash}${each}${slash}masters/${master}`,
+        `/assets/${each}${slash}${each}${slash}${each}${slash}package.json`,
+        `/media${slash}${each}${slash}postgres${slash}PG_VERSION`,
+      ]),
+    );
+    const probes = [
+      ...ways,
+      `/masters/${master}`,
+      `//masters/${master}`,
+      `/media//masters/${master}`,
+      `/media/./../masters/${master}`,
+      "/data/masters",
+      "/postgres/PG_VERSION",
+      "/.git/config",
+      "/.env",
+      "/media/",
+      `/media/${key}`,
+      `/media/${key}/`,
+      "/assets/",
+      "/assets/.vite/manifest.json",
+      "/package.json",
+      "/server.ts",
+      "/build/server/index.js",
+      "/assets/../server/index.js",
+      "/sources.sha256",
+      `${file}%00.html`,
+      ...naughtyEncodings.map((each) => `/media/${each}`),
+    ];
+    const reached: string[] = [];
+    for (const probe of probes) {
+      const said = await wire.raw(Buffer.from(lines(`GET ${probe} HTTP/1.1`, host, "Connection: close")), 1000);
+      const [status] = statuses(said);
+      if (status === 200 || (status ?? 500) >= 500 || /print master|a secret of|"dependencies"/.test(said))
+        reached.push(`${status} ${probe}`);
+    }
+    expect(reached).toEqual([]);
+  });
+
+  test.each([
+    ["bytes=0-9", 206],
+    ["bytes=990-", 206],
+    ["bytes=-10", 206],
+    ["bytes=0-", 206],
+    ["bytes=1000-", 416],
+    ["bytes=10-5", 416],
+    ["bytes=-0", 416],
+    ["bytes=99999999999999999999999-", 416],
+  ])("range %s of a picture: %d", async (range, status) => {
+    const answer = await wire.ask(file, { headers: { range } });
+    expect(answer.status).toBe(status);
+    expect(answer.headers["content-type"]).toBe("image/jpeg");
+  });
+
+  test("ranges that make no sense never send more than the file", async () => {
+    const ranges = [
+      "bytes=",
+      "bytes=-",
+      "bytes=a-b",
+      "bytes=0-0,-1",
+      `bytes=${"0-,".repeat(4000)}`,
+      "bytes=1e3-",
+      "items=0-5",
+      "bytes=--1",
+    ];
+    for (const range of ranges) {
+      const { status, headers } = await wire.ask(file, { headers: { range } });
+      expect([200, 206, 416], range).toContain(status);
+      expect(Number(headers["content-length"] ?? 0), range).toBeLessThanOrEqual(picture.length);
+    }
+  });
+});
+
+test("If-None-Match: any list, any length, weak or strong", async () => {
+  await wire.ask("/contact");
+  const { headers } = await vi.waitFor(async () => {
+    const answer = await wire.ask("/contact");
+    expect(answer.headers.etag).toBeDefined();
+    return answer;
+  });
+  const etag = headers.etag!;
+  const ask = async (value: string) => (await wire.ask("/contact", { headers: { "if-none-match": value } })).status;
+  for (const value of [etag, `W/${etag}`, "*", `"x", ${etag}`, `${'"x",'.repeat(2000)}${etag}`]) expect(await ask(value), value).toBe(304);
+  for (const value of ['""', "x", etag.slice(1, -1), `${etag}x`, ",".repeat(10_000), '"'.repeat(10_000)])
+    expect(await ask(value), value).toBe(200);
+});
