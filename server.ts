@@ -22,8 +22,8 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createRateLimits, visitorKey } from "#app/platform/rate-limits.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
-import { WholePage } from "#app/platform/whole-page.server.ts";
 import { findSecret } from "#app/platform/secret.server.ts";
+import { WholePage } from "#app/platform/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/staff-context.server.ts";
 import { formOverheadBytes } from "#app/platform/uploads.server.ts";
 import { uploadLimitBytes } from "#app/shop/pictures/upload.ts";
@@ -240,7 +240,7 @@ function sameOrigin(origin: string | undefined, host: string | undefined, public
 }
 
 function isBackOffice(pathname: string): boolean {
-  return /^\/admin(?:[/.]|$)/.test(pathname);
+  return /^\/admin(?:[/.]|$)/i.test(pathname);
 }
 
 function languageCookie(language: string, secure: boolean): string {

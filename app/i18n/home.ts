@@ -33,27 +33,17 @@ const fr: typeof en = {
   title: "De l’art qui n’existait pas ce matin.",
   description: "Tirages d’art généré par IA, imprimés à la commande et à retirer au point de votre choix.",
   welcome:
-<<<<<<< HEAD
-    "Des tirages d’images générées par IA, imprimés à la commande et à retirer près de chez vous. Choisissez une œuvre, un format, et venez la chercher.",
-  searchLabel: "Vous avez vu un code sur un mur ?",
-=======
     "Des tirages d’œuvres générées par IA, imprimés à la commande et à retirer au point de votre choix. Choisissez une œuvre et un format, puis venez chercher votre tirage.",
   searchLabel: "Vous avez vu une référence sur un mur ?",
->>>>>>> main
   searchButton: "Trouver",
   searchExample: "IK00001",
   searchErrorTitle: "Recherche",
   searchErrorEmpty: "Saisissez la référence que vous avez vue, par exemple IK00001.",
   searchErrorNotFound: (reference) =>
-<<<<<<< HEAD
-    reference ? `Aucune œuvre ne porte un code comme « ${reference} ».` : "Aucune œuvre ne porte un tel code.",
-  browse: (count) => `Parcourir ${counted("fr", count, "œuvre", "œuvres")}`,
-=======
     reference
       ? `Aucune référence ne contient « ${reference} ». Vérifiez l’étiquette, ou parcourez les œuvres.`
       : "Aucune œuvre ne porte cette référence. Vérifiez l’étiquette, ou parcourez les œuvres.",
   browse: (count) => (count > 1 ? `Parcourir ${counted("fr", count, "œuvre", "œuvres")}` : "Parcourir les œuvres"),
->>>>>>> main
   rooms: "De salle en salle",
   allArt: "Toutes les œuvres",
   pieces: (count) => counted("fr", count, "œuvre", "œuvres"),

@@ -63,13 +63,8 @@ const fr: typeof en = {
   notFoundTitle: "Rien n’est accroché ici",
   notFoundText: "La page demandée n’existe pas, ou n’existe plus.",
   unexpectedTitle: "Erreur inattendue de l’application !",
-<<<<<<< HEAD
-  unexpectedText: "Quelque chose s’est cassé de notre côté. Votre panier est intact. Réessayez dans un instant.",
-  errorId: (id) => `Si vous nous écrivez à ce sujet, indiquez ${id}.`,
-=======
   unexpectedText: "Un problème est survenu de notre côté. Votre panier est intact. Réessayez dans un instant.",
   errorId: (id) => `Si vous nous écrivez à ce sujet, indiquez le code ${id}.`,
->>>>>>> main
   loading: "Chargement",
   mediaTypes: { Canvas: "Toile", Poster: "Affiche", "Fine art paper": "Papier d’art" },
 };

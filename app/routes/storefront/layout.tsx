@@ -113,11 +113,7 @@ function LanguageSwitch() {
     <div
       role="group"
       aria-label={text.language}
-<<<<<<< HEAD
       className="flex rounded-full border border-line bg-card px-1 text-[0.8125rem] sm:mx-3 print:hidden"
-=======
-      className="mx-0.5 flex rounded-full border border-line bg-card px-0.5 text-[0.8125rem] sm:mx-3 sm:px-1 print:hidden"
->>>>>>> main
     >
       {languages.map((language) => {
         const search = new URLSearchParams(parameters);
@@ -134,11 +130,7 @@ function LanguageSwitch() {
               event.preventDefault();
               choose(language);
             }}
-<<<<<<< HEAD
             className={`inline-flex min-h-11 items-center px-1.5 uppercase no-underline sm:px-2 ${language === shown ? "font-semibold text-ink" : "text-soft hover:text-ink"}`}
-=======
-            className={`inline-flex min-h-11 items-center px-1.5 sm:px-2 uppercase no-underline ${language === shown ? "font-semibold text-ink" : "text-soft hover:text-ink"}`}
->>>>>>> main
           >
             {language}
           </a>
