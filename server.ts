@@ -22,8 +22,14 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createRateLimits, visitorKey } from "#app/platform/rate-limits.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
+import { findSecret } from "#app/platform/secret.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
+import { authenticationContext } from "#app/routes/admin/staff-context.server.ts";
+import { formOverheadBytes } from "#app/platform/uploads.server.ts";
+import { uploadLimitBytes } from "#app/shop/pictures/upload.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
 import * as build from "virtual:react-router/server-build";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -53,6 +59,9 @@ export async function createShop(
   const handle = createRequestHandler(currentBuild, import.meta.env.MODE);
   const secure = environment.publicUrl.startsWith("https:");
   const commonHeaders = securityHeaders(secure);
+  const secret = await findSecret(environment.secret, environment.dataDir);
+  const { shopName } = await findSettings(db);
+  const authentication = createAuthentication({ db, log, publicUrl: environment.publicUrl, secret, shopName });
 
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -113,8 +122,12 @@ export async function createShop(
     }),
   );
 
-  const limitBody = bodyLimit({ maxSize: formLimit, onError: (c) => c.text("Too much was sent at once.", 413) });
-  app.use((c, next) => (c.req.method === "POST" ? limitBody(c, next) : next()));
+  const limited = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => c.text("Too much was sent at once.", 413) });
+  const [forms, files] = [limited(formLimit), limited(uploadLimitBytes + formOverheadBytes)];
+  app.use((c, next) => {
+    if (c.req.method !== "POST") return next();
+    return (c.req.path === "/admin/uploads" ? files : forms)(c, next);
+  });
 
   app.all("*", async (c) => {
     const { incoming } = c.env ?? {};
@@ -135,6 +148,7 @@ export async function createShop(
       visitorAddress: visitorKey(incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), environment.trustedProxy),
     };
     context.set(requestContext, visit);
+    context.set(authenticationContext, authentication);
     const target = key?.url ?? (isReadable(url.pathname) ? null : nowhere);
     const renamed = target !== null && target !== url.pathname + url.search;
     const answer = await handle(renamed ? new Request(new URL(target, url), request) : request, context);
@@ -144,6 +158,10 @@ export async function createShop(
     const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
     const chosen = url.searchParams.get("lang");
     if (chosen === language) headers.append("set-cookie", languageCookie(language, secure));
+    if (isBackOffice(url.pathname)) {
+      headers.set("cache-control", "no-store");
+      headers.set("x-robots-tag", "noindex");
+    }
     if (!headers.has("cache-control") && request.method !== "POST") headers.set("cache-control", "no-cache");
     headers.append("vary", "Cookie, Accept-Language, Accept-Encoding");
     if (!isPage && !key) return new Response(answer.body, { status, headers });
@@ -188,12 +206,15 @@ export async function createShop(
   };
 }
 
-/** A server with the time limits that keep slow senders from holding it. */
+/**
+ * A server with the time limits that keep slow senders from holding it. Two minutes for a request, because two pictures
+ * of 5 MB at once over an upstream line of 1 Mbit/s take 84 seconds.
+ */
 export function createHttpServer(shop: Pick<Shop, "listener">): Server {
   return createServer(
     {
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      requestTimeout: 120_000,
       keepAliveTimeout: 10_000,
       // why: Node looks only every 30 seconds by itself, so that ten seconds could last forty.
       connectionsCheckingInterval: 1000,
@@ -216,6 +237,10 @@ function isReadable(pathname: string): boolean {
 function sameOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   if (!origin || !URL.canParse(origin)) return false;
   return new URL(origin).host === host || origin === publicUrl;
+}
+
+function isBackOffice(pathname: string): boolean {
+  return /^\/admin(?:[/.]|$)/i.test(pathname);
 }
 
 function languageCookie(language: string, secure: boolean): string {

@@ -2,18 +2,23 @@
 import { fork } from "node:child_process";
 import type { AddressInfo } from "node:net";
 import { demoIsWanted, loadDemo } from "#db/demo/load.ts";
-import { migrate } from "#app/platform/database.server.ts";
+import { migrate, openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { DataFolderInUse } from "#app/platform/data-folder-lock.server.ts";
 import { DataFolderUnusable } from "#app/platform/database-folder.server.ts";
-import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { EnvironmentError, environmentFor, readEnvironment } from "#app/platform/environment.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
 import { PostgresNotAvailable } from "#app/platform/postgres-binaries.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { isEmailAddress } from "#app/shop/email-address.ts";
+import { invitationHours, invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { createHttpServer, createShop } from "./server.ts";
+import { routes } from "virtual:react-router/server-build";
 
-export { createHttpServer, createShop, readEnvironment };
+export { createHttpServer, createShop, readEnvironment, routes };
 
 async function start(): Promise<void> {
   const environment = readEnvironment();
@@ -24,6 +29,7 @@ async function start(): Promise<void> {
   if (environment.demo && (await demoIsWanted(connection, log))) await hangDemo(connection);
   const shop = await createShop(environment, connection, log);
   const server = createHttpServer(shop);
+  const setUpLink = await openSetUpLink(environment, connection, log);
 
   let stopping = false;
   async function stop(code: number): Promise<void> {
@@ -55,6 +61,8 @@ async function start(): Promise<void> {
   server.listen(environment.port, environment.host, () => {
     log.info({ port: (server.address() as AddressInfo).port }, "the shop is open");
     process.stdout.write(`\n  Inkiosk is open: ${environment.publicUrl}\n\n`);
+    if (setUpLink)
+      process.stdout.write(`  Nobody runs it yet. Set up the first account here, within ${invitationHours} hours:\n  ${setUpLink}\n\n`);
   });
 }
 
@@ -77,11 +85,50 @@ function sayProgress(hung: number, of: number): void {
   else if (hung % 12 === 0 || hung === of) process.stdout.write(`  ${text}\n`);
 }
 
+/** While there is no staff, each start makes a new link to the first account; never a default password. */
+async function openSetUpLink(environment: Environment, connection: Connection, log: Log): Promise<string | null> {
+  const { db, close } = openDatabase(connection, log);
+  try {
+    const token = await openFirstSetUp(db);
+    return token && linkTo(environment, token);
+  } finally {
+    await close();
+  }
+}
+
+function linkTo(environment: Environment, token: string): string {
+  return `${environment.publicUrl}/admin/setup/${token}`;
+}
+
+/** npm run staff:add: a set-up link for one person, whether the shop is open or not. */
+async function addStaff(email: string | undefined): Promise<void> {
+  if (!email || !isEmailAddress(email)) throw new StaffAddressMissing("Whom? Write: npm run staff:add -- name@example.org");
+  const environment = readEnvironment();
+  const log = createLog("error");
+  const running = environment.databaseUrl ?? (await findRunningPostgres(environment.dataDir));
+  const embedded = running ? null : await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
+  const connection: Connection = { connectionString: running ?? embedded!.connectionString };
+  try {
+    await migrate(connection);
+    const { db, close } = openDatabase(connection, log);
+    const token = await invite(db, email, null).finally(close);
+    process.stdout.write(
+      `\n  A set-up link for ${email}, for one use within ${invitationHours} hours:\n  ${linkTo(environment, token)}\n\n`,
+    );
+    if (!running) process.stdout.write("  The shop is not open. Start it with npm start, then open the link.\n\n");
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+class StaffAddressMissing extends Error {}
+
 /** Failures whose message is written for the person at the console. */
-const explained = [EnvironmentError, DataFolderInUse, DataFolderUnusable, PostgresNotAvailable];
+const explained = [StaffAddressMissing, EnvironmentError, DataFolderInUse, DataFolderUnusable, PostgresNotAvailable];
 
 if (import.meta.main) {
-  (process.argv[2] === "demo" ? demo() : start()).catch((error: unknown) => {
+  const [task, value] = process.argv.slice(2);
+  (task === "demo" ? demo() : task === "staff-add" ? addStaff(value) : start()).catch((error: unknown) => {
     const known = explained.some((kind) => error instanceof kind);
     process.stderr.write(`${known ? (error as Error).message : String((error as Error).stack ?? error)}\n`);
     process.exit(1);

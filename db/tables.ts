@@ -20,6 +20,8 @@ const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const moment = () => timestamp({ withTimezone: true, mode: "date" });
 const createdAt = () => moment().notNull().defaultNow();
 const updatedAt = () => moment().notNull().defaultNow();
+/** Grows with each change that staff make, so that a change made on an older state is noticed. */
+const version = () => integer().notNull().default(1);
 const lower = (column: AnyPgColumn) => sql`lower(${column})`;
 
 /** A picture as ingested: the master is private, `key` names the folder of its public files. */
@@ -52,6 +54,7 @@ export const categories = pgTable(
     name: text().notNull(),
     nameFr: text(),
     thumbnailId: integer().references(() => pictures.id, { onDelete: "set null" }),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("categories_name_key").on(lower(t.name)), check("categories_name", sql`length(trim(${t.name})) between 1 and 80`)],
@@ -67,6 +70,7 @@ export const subCategories = pgTable(
     name: text().notNull(),
     nameFr: text(),
     thumbnailId: integer().references(() => pictures.id, { onDelete: "set null" }),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -96,6 +100,7 @@ export const artPieces = pgTable(
     priceRankCents: integer()
       .notNull()
       .generatedAlwaysAs(sql`lowest_price_cents(media_options)`),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -132,10 +137,15 @@ export const pricingRules = pgTable(
     priority: integer()
       .notNull()
       .generatedAlwaysAs(sql`case applies_to when 'global' then 0 when 'category' then 1 else 2 end`),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    // why: the global default is found by its name, so there may be only one.
+    uniqueIndex("pricing_rules_global_default")
+      .on(t.name)
+      .where(sql`${t.appliesTo} = 'global' and ${t.name} = 'Global Default Pricing'`),
     check("pricing_rules_name", sql`length(trim(${t.name})) between 1 and 120`),
     check("pricing_rules_media_options", sql`media_options_valid(${t.mediaOptions}) and ${t.mediaOptions} <> '[]'`),
     check(
@@ -161,6 +171,7 @@ export const collectionPoints = pgTable(
     status: text({ enum: ["Active", "Inactive"] })
       .notNull()
       .default("Active"),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -211,6 +222,7 @@ export const orders = pgTable(
       .notNull()
       .default("pending"),
     notes: text().notNull().default(""),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -227,7 +239,11 @@ export const orders = pgTable(
     ),
     check("orders_paid_has_id", sql`${t.paymentStatus} <> 'paid' or ${t.paymentId} is not null`),
     check("orders_status", sql`${t.status} in ('pending', 'awaiting_collection', 'ready', 'collected', 'cancelled')`),
-    index("orders_created").on(t.createdAt),
+    // why the id: lists that read far pages out of this index alone, and downloads in the order of placing.
+    index("orders_created").on(t.createdAt, t.id),
+    index("orders_status").on(t.status, t.createdAt),
+    // why: the search of the back office, on the expression of app/shop/orders/orders-filter.server.ts.
+    index("orders_search").using("gin", sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email}) gin_trgm_ops`),
     index("orders_email").on(lower(t.email)),
     index("orders_collection_point").on(t.collectionPointId),
   ],
@@ -258,6 +274,7 @@ export const orderLines = pgTable(
     uniqueIndex("order_lines_position").on(t.orderId, t.position),
     index("order_lines_art_piece").on(t.artPieceId),
     index("order_lines_picture").on(t.pictureId),
+    index("order_lines_reference").using("gin", sql`lower(${t.reference}) gin_trgm_ops`),
     check("order_lines_quantity", sql`${t.quantity} >= 1`),
     check("order_lines_price", sql`${t.unitPriceCents} > 0`),
   ],
@@ -272,11 +289,33 @@ export const subscribers = pgTable(
     email: text().notNull(),
     phone: text(),
     subscribedToNewsletter: boolean().notNull().default(false),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("subscribers_email_key").on(lower(t.email)),
+    index("subscribers_created").on(t.createdAt, t.id),
     check("subscribers_email", sql`${t.email} ~ '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$'`),
+  ],
+);
+
+/** Who agreed to the newsletter or withdrew, when and how, on every change (CPCE L34-5). No staff name: the person did it. */
+export const consents = pgTable(
+  "consents",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    subscriberId: integer()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: "cascade" }),
+    subscribed: boolean().notNull(),
+    source: text({ enum: ["staff", "checkout", "form"] }).notNull(),
+    note: text().notNull().default(""),
+    staffName: text(),
+    at: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    check("consents_source", sql`${t.source} in ('staff', 'checkout', 'form')`),
+    index("consents_subscriber").on(t.subscriberId, t.id),
   ],
 );
 
@@ -287,6 +326,7 @@ export const emailTemplates = pgTable(
     name: text().notNull(),
     subjectTemplate: text().notNull().default(""),
     htmlContentTemplate: text().notNull(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -307,6 +347,7 @@ export const emailCampaigns = pgTable(
     status: text({ enum: ["draft", "scheduled", "sending", "sent", "failed"] })
       .notNull()
       .default("draft"),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -327,6 +368,7 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     language: text({ enum: ["en", "fr"] }).notNull(),
     readAt: moment(),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [check("contact_messages_language", sql`${t.language} in ('en', 'fr')`), index("contact_messages_created").on(t.createdAt)],
@@ -338,7 +380,26 @@ export const settings = pgTable(
   {
     id: integer().primaryKey().default(1),
     value: jsonb().notNull().default({}),
+    version: version(),
     updatedAt: updatedAt(),
   },
   (t) => [check("settings_single_row", sql`${t.id} = 1`)],
+);
+
+/** What happened to an order, for its timeline: notes, status changes. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["status", "note"] }).notNull(),
+    statusFrom: text(),
+    statusTo: text(),
+    note: text(),
+    staffName: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [check("order_events_kind", sql`${t.kind} in ('status', 'note')`), index("order_events_order").on(t.orderId, t.id)],
 );

@@ -11,6 +11,10 @@ const nouns = [
   "money",
   "email-address",
   "sent-form",
+  "text-field-form",
+  "csv",
+  "staff",
+  "changes",
   "settings",
   "pricing",
   "pictures",
@@ -39,6 +43,8 @@ const walls: Record<Zone, Partial<Record<Zone, "all" | "types">>> = {
 
 const forbiddenNames = new Set(["utils", "util", "helpers", "helper", "lib", "misc", "types", "constants", "index"]);
 const longestFile = 400;
+/** The one page that holds every table grows with the shop. */
+const tablesPage = "db/tables.ts";
 const outsideWorld = new Set([
   "fetch",
   "localStorage",
@@ -82,7 +88,7 @@ function read({ path: file, source }: SourceFile, known: Set<string>): { found: 
   };
 
   const lines = source.split("\n").length - 1;
-  if (lines > longestFile) problems.push(`${file} has ${lines} lines; ${longestFile} are enough`);
+  if (lines > longestFile && file !== tablesPage) problems.push(`${file} has ${lines} lines; ${longestFile} are enough`);
   for (const part of file.split("/")) {
     if (forbiddenNames.has(part.replace(/(\.server|\.client|\.test)?\.\w+$/, "")))
       problems.push(`${file} is named "${part}", which says nothing`);
@@ -174,7 +180,7 @@ function zoneOf(file: string): Zone | null {
   if (file.startsWith("app/ui/")) return "ui";
   if (file.startsWith("app/i18n/")) return "i18n";
   if (file.startsWith("app/platform/")) return "platform";
-  return file === "db/tables.ts" ? "tables" : null;
+  return file === "db/tables.ts" || file === "db/staff-tables.ts" ? "tables" : null;
 }
 
 function nounOf(file: string): string | null {

@@ -21,3 +21,37 @@ function written(moment: Date, language: Language, options: Intl.DateTimeFormatO
   // why: French says "1er novembre", and Intl does not know it.
   return language === "fr" ? date.replace(/(?<!\d)1 /, "1er ") : date;
 }
+
+/** "Today 14:20", "16 Nov", "16 Nov 2025": as short as it stays clear at `now`. */
+export function shortDate(moment: Date, now: Date, language: Language): string {
+  const parts = (options: Intl.DateTimeFormatOptions, of: Date) => format(locales[language], options).format(of);
+  const day: Intl.DateTimeFormatOptions = { year: "numeric", month: "numeric", day: "numeric" };
+  if (parts(day, moment) === parts(day, now)) {
+    const time = parts({ hour: "2-digit", minute: "2-digit" }, moment);
+    return language === "fr" ? `Aujourd’hui ${time}` : `Today ${time}`;
+  }
+  const sameYear = parts({ year: "numeric" }, moment) === parts({ year: "numeric" }, now);
+  return parts({ day: "numeric", month: "short", ...(sameYear ? {} : { year: "numeric" }) }, moment);
+}
+
+/** "16 Nov" or, for a month, "Nov 2026", from a day as the database writes it: "2026-11-16". */
+export function dayLabel(day: string, span: "day" | "month", language: Language): string {
+  const options: Intl.DateTimeFormatOptions = span === "day" ? { day: "numeric", month: "short" } : { month: "short", year: "numeric" };
+  return format(locales[language], options).format(new Date(`${day}T12:00:00Z`));
+}
+
+/** "2026-11-16 14:20": as every spreadsheet reads a moment, whatever its country. */
+export function sheetDateTime(moment: Date): string {
+  // why sv-SE: Sweden writes dates as ISO 8601 does.
+  return format("sv-SE", { dateStyle: "short", timeStyle: "short" }).format(moment);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+// why kept: making one takes longer than formatting a thousand moments with it.
+function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  formats.set(key, made);
+  return made;
+}

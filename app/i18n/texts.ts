@@ -21,5 +21,10 @@ const numbers: Record<Language, Intl.NumberFormat> = { en: new Intl.NumberFormat
 
 /** "1 piece", "1,204 pieces"; in French zero is singular too. */
 export function counted(language: Language, count: number, one: string, other: string): string {
-  return `${numbers[language].format(count)} ${plurals[language].select(count) === "one" ? one : other}`;
+  return `${grouped(count, language)} ${plurals[language].select(count) === "one" ? one : other}`;
+}
+
+/** "1,204" in English, "1 204" in French. */
+export function grouped(count: number, language: Language): string {
+  return numbers[language].format(count);
 }

@@ -11,7 +11,7 @@ import { DataFolderUnusable, ensureCluster, findDatabasePlace, leavePointer, mak
 import type { DatabasePlace } from "./database-folder.server.ts";
 import { findPostgresPackage, makePassableFolder, prepareBinaries } from "./postgres-binaries.server.ts";
 import type { PostgresPackage } from "./postgres-binaries.server.ts";
-import { bringUp, lastLogLines, serves, stopServer } from "./postgres-process.server.ts";
+import { bringUp, findRunning, lastLogLines, serves, stopServer } from "./postgres-process.server.ts";
 import type { ReadyServer, ServerPlan } from "./postgres-process.server.ts";
 
 /** The part of a pino logger that is used here. */
@@ -44,6 +44,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   } catch (error) {
     throw explainFileErrors(error, options.dataDir);
   }
+}
+
+/** How to reach the server that an app in this data folder has running; null where none runs. */
+export async function findRunningPostgres(dataDir: string, systemFolder = "/var/lib/inkiosk"): Promise<string | null> {
+  const folder = await realpath(dataDir).catch(() => null);
+  if (!folder) return null;
+  const { cluster } = await findDatabasePlace(folder, systemFolder);
+  const running = await findRunning(cluster);
+  return running?.socketFolder ? connectionStringFor(running.socketFolder) : null;
+}
+
+function connectionStringFor(socketFolder: string): string {
+  return `postgresql://inkiosk@localhost/inkiosk?sslmode=disable&host=${encodeURIComponent(socketFolder)}`;
 }
 
 async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -129,7 +142,7 @@ function supervise(plan: ServerPlan, first: ReadyServer, log: Log, unlock: () =>
   const watching = watch();
   let stopped: Promise<void> | undefined;
   return {
-    connectionString: `postgresql://inkiosk@localhost/inkiosk?sslmode=disable&host=${encodeURIComponent(first.socketFolder)}`,
+    connectionString: connectionStringFor(first.socketFolder),
     tookOver: first.tookOver,
     stop: () => (stopped ??= stop()),
   };

@@ -24,6 +24,7 @@ const schema = z.object({
     .default("info"),
   PAGE_CACHE_MB: z.coerce.number({ error: "should be a number of megabytes" }).int().min(0).max(4096, "should be 0 to 4096").default(48),
   TRUSTED_PROXY: onOff.default("off"),
+  SECRET: z.string().min(32, "should be at least 32 characters of chance").optional(),
 });
 
 export type Environment = {
@@ -41,6 +42,8 @@ export type Environment = {
   pageCacheBytes: number;
   /** Whether X-Forwarded-For may be believed: only when a proxy of ours stands in front. */
   trustedProxy: boolean;
+  /** Signs cookies and encrypts second factors; absent: a file in the data folder. */
+  secret: string | undefined;
 };
 
 /** Names every wrong variable and what it should be, one per line. */
@@ -53,7 +56,10 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   const known = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, source[name]?.trim() || undefined]));
   const result = schema.safeParse(known);
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}=${known[String(issue.path[0])] ?? ""} ${issue.message}`);
+    const lines = result.error.issues.map(({ path: [name], message }) => {
+      const given = name === "SECRET" ? "[hidden]" : (known[String(name)] ?? "");
+      return `  ${String(name)}=${given} ${message}`;
+    });
     throw new EnvironmentError(`These settings cannot be used:\n${lines.join("\n")}`);
   }
   const value = result.data;
@@ -69,6 +75,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     logLevel: value.LOG_LEVEL,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     trustedProxy: value.TRUSTED_PROXY === "on",
+    secret: value.SECRET,
   };
 }
 

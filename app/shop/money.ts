@@ -14,6 +14,16 @@ export function euro(cents: Cents, language: Language): string {
   return formats[language].format(cents / 100);
 }
 
+const roundFormats: Record<Language, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat("en-IE", { style: "currency", currency: "EUR", maximumFractionDigits: 0 }),
+  fr: new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR", maximumFractionDigits: 0 }),
+};
+
+/** Whole euros, for the scale of a chart: "€1,200". */
+export function roundEuro(cents: Cents, language: Language): string {
+  return roundFormats[language].format(cents / 100);
+}
+
 /** Cents as machines exchange them: "8.00". */
 export function decimalFromCents(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");

@@ -1,10 +1,10 @@
 // One labelled control of a form, with its hint and its problem tied to it for those who listen to the page.
 import type { ComponentProps, ReactNode } from "react";
 
-const control =
+export const control =
   "block w-full min-h-11 rounded-control border border-edge bg-card px-3.5 py-2.5 text-base text-ink placeholder:text-soft transition-colors hover:border-ink aria-invalid:border-alert aria-invalid:bg-alert-wash disabled:opacity-60";
 
-type FieldProps = {
+export type FieldProps = {
   id: string;
   label: ReactNode;
   problem?: string | undefined;
@@ -13,7 +13,7 @@ type FieldProps = {
   className?: string;
 };
 
-function Frame({ id, label, problem, hint, optional, className = "", children }: FieldProps & { children: ReactNode }) {
+export function Frame({ id, label, problem, hint, optional, className = "", children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-3 text-sm text-soft">
@@ -35,12 +35,12 @@ function Frame({ id, label, problem, hint, optional, className = "", children }:
   );
 }
 
-function described({ id, problem, hint }: FieldProps) {
+export function described({ id, problem, hint }: FieldProps) {
   const by = [hint ? `${id}-hint` : "", problem ? `${id}-problem` : ""].filter(Boolean).join(" ");
   return { "aria-invalid": problem ? true : undefined, "aria-describedby": by || undefined } as const;
 }
 
-function own<T extends FieldProps>({
+export function own<T extends FieldProps>({
   label: _label,
   problem: _problem,
   hint: _hint,

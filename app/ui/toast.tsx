@@ -37,6 +37,7 @@ async function show(kind: "success" | "error" | "message", title: string, option
 /** Errors stay for 7 seconds (spec, section 8), the rest for 4, where nothing else is said. */
 export const toast = {
   success: (title: string, options?: ExternalToast) => void show("success", title, options),
+  message: (title: string, options?: ExternalToast) => void show("message", title, options),
   error: (title: string, options?: ExternalToast) => void show("error", title, { duration: 7000, ...options }),
 };
 

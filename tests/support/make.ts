@@ -1,6 +1,17 @@
 // Rows for tests. Each function fills in what the test does not care about, and answers with the whole row.
 import { createHash } from "node:crypto";
-import { artPieces, categories, collectionPoints, pictures, pricingRules, subCategories } from "#db/tables.ts";
+import {
+  artPieces,
+  categories,
+  collectionPoints,
+  contactMessages,
+  orderLines,
+  orders,
+  pictures,
+  pricingRules,
+  subCategories,
+  subscribers,
+} from "#db/tables.ts";
 import type { MediaOption } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
@@ -77,6 +88,73 @@ export async function makePricingRule(db: Database, given: Partial<typeof pricin
   return one(await db.insert(pricingRules).values(values).returning());
 }
 
+/** Somebody who has not agreed to the newsletter. */
+export async function makeSubscriber(db: Database, given: Partial<typeof subscribers.$inferInsert> = {}) {
+  return one(
+    await db
+      .insert(subscribers)
+      .values({ email: `person${next()}@example.com`, ...given })
+      .returning(),
+  );
+}
+
 function one<Row>([row]: Row[]): Row {
   return row!;
+}
+
+type GivenOrder = Partial<typeof orders.$inferInsert> & { lines?: Partial<typeof orderLines.$inferInsert>[] };
+
+/** A paid order with one poster at 15.00, or with the lines given; its total is theirs. */
+export async function makeOrder(db: Database, { lines = [{}], ...given }: GivenOrder = {}) {
+  const number = next();
+  const pictureId = (await makePicture(db)).id;
+  const bought = lines.map((line, position) => ({
+    position,
+    pictureId,
+    reference: "IK00001",
+    mediaType: "Poster",
+    size: "A2 (59cm x 42cm)",
+    unitPriceCents: 1500,
+    quantity: 1,
+    ...line,
+  }));
+  const subtotalCents = bought.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
+  return db.transaction(async (db) => {
+    const order = one(
+      await db
+        .insert(orders)
+        .values({
+          token: createHash("sha256").update(`order ${number}`).digest("base64url"),
+          idempotencyKey: `order-key-${number}`,
+          requestHash: "made for a test",
+          language: "en",
+          firstName: "Marie",
+          lastName: "Lefèvre",
+          email: "marie@example.org",
+          phone: "+33 6 12 34 56 78",
+          consentAt: new Date(),
+          collectionPointName: "Gare du Nord",
+          collectionPointAddress: "18 rue de Dunkerque",
+          subtotalCents,
+          totalCents: subtotalCents,
+          paymentMethod: "paypal",
+          paymentStatus: "paid",
+          paymentId: `capture-${number}`,
+          ...given,
+        })
+        .returning(),
+    );
+    await db.insert(orderLines).values(bought.map((line) => ({ ...line, orderId: order.id })));
+    return order;
+  });
+}
+
+export async function makeMessage(db: Database, given: Partial<typeof contactMessages.$inferInsert> = {}) {
+  const values = { name: "Jonas", email: "jonas@example.org", subject: `Question ${next()}`, message: "A frame?", language: "en" as const };
+  return one(
+    await db
+      .insert(contactMessages)
+      .values({ ...values, ...given })
+      .returning(),
+  );
 }

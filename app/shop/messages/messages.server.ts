@@ -1,9 +1,83 @@
 // Messages that visitors leave for the shop; staff read them in the back office.
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { contactMessages } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
+import type { Deletable } from "#app/shop/changes/deletions.server.ts";
 import type { Message } from "#app/shop/messages/message-form.ts";
 
 export async function saveMessage(db: Database, message: Message, language: Language): Promise<void> {
   await db.insert(contactMessages).values({ ...message, language });
+}
+
+export type MessageRow = typeof contactMessages.$inferSelect;
+
+export const messageSorts = ["unread", "name", "subject", "received"] as const;
+type MessageSort = (typeof messageSorts)[number];
+
+type ListQuery = { q: string; sort: MessageSort | `-${MessageSort}`; page: number; unread: boolean };
+
+const previewLetters = 160;
+
+/** One page of the inbox with the beginnings of messages, how many there are in all, and how many of them are unread. */
+export async function listMessages(db: Database, { q, sort, page, unread }: ListQuery, limit: number) {
+  const { id, name, email, subject, message, readAt, createdAt } = contactMessages;
+  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const found = q ? sql`lower(${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message}) like ${pattern}` : undefined;
+  const where = unread ? and(found, isNull(readAt)) : found;
+  const direction = sort.startsWith("-") ? desc : asc;
+  const order = {
+    unread: [direction(sql`${readAt} is null`), desc(createdAt)],
+    name: [direction(sql`lower(${name})`)],
+    subject: [direction(sql`lower(${subject})`)],
+    received: [direction(createdAt)],
+  }[sort.replace("-", "") as MessageSort];
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ id, name, email, subject, preview: sql<string>`left(${message}, ${previewLetters})`, readAt, createdAt })
+      .from(contactMessages)
+      .where(where)
+      .orderBy(...order, desc(id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db
+      .select({ all: sql<number>`count(*)::integer`, unread: sql<number>`(count(*) filter (where ${readAt} is null))::integer` })
+      .from(contactMessages)
+      .where(found),
+  ]);
+  return { rows, counts: counted! };
+}
+
+export async function findMessage(db: Database, id: number): Promise<MessageRow | null> {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  return row ?? null;
+}
+
+/**
+ * Answers how many changed. Neither a version nor the log of changes is touched: reading overwrites nothing, and the moment of
+ * the first reading stays when two people open a message.
+ */
+export async function markMessages(db: Database, ids: number[], read: boolean): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { id, readAt } = contactMessages;
+  const changed = await db
+    .update(contactMessages)
+    .set({ readAt: read ? sql`now()` : null })
+    .where(and(inArray(id, ids), read ? isNull(readAt) : sql`${readAt} is not null`))
+    .returning({ id });
+  return changed.length;
+}
+
+const deletable: Deletable = { kind: "contact_message", table: contactMessages };
+
+/** The id that undoes it, or null where the message is gone already. */
+export async function removeMessage(db: Database, actor: Actor, id: number): Promise<{ deletion: string; label: string } | null> {
+  return db.transaction(async (db) => {
+    const message = await findMessage(db, id);
+    const label = message && `“${message.subject}”`;
+    const deletion = label && (await removeUndoably(db, actor, deletable, id, label));
+    return deletion ? { deletion, label } : null;
+  });
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { settings } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { bytesPerMegabyte, defaultSettings, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
 const { contact } = defaultSettings;
@@ -15,14 +15,25 @@ const schema: z.ZodType<Settings> = z.object({
       email: z.email().catch(contact.email),
       phone: z.string().max(40).catch(contact.phone),
       address: z.string().max(300).catch(contact.address),
-      facebook: address.catch(contact.facebook),
-      instagram: address.catch(contact.instagram),
+      facebook: address.or(z.literal("")).catch(contact.facebook),
+      instagram: address.or(z.literal("")).catch(contact.instagram),
     })
     .catch(contact),
   billingAddress: z.enum(["required", "optional", "hidden"]).catch(defaultSettings.billingAddress),
+  uploadLimitBytes: z
+    .number()
+    .int()
+    .min(bytesPerMegabyte)
+    .max(mostUploadMegabytes * bytesPerMegabyte)
+    .catch(defaultSettings.uploadLimitBytes),
 });
 
 export async function findSettings(db: Database): Promise<Settings> {
   const [row] = await db.select({ value: settings.value }).from(settings);
-  return schema.parse(row?.value ?? {});
+  return readSettings(row?.value);
+}
+
+/** What holds under a stored value, whatever it is. */
+export function readSettings(value: unknown): Settings {
+  return schema.parse(value ?? {});
 }

@@ -7,7 +7,13 @@ export type Settings = {
   contact: { email: string; phone: string; address: string; facebook: string; instagram: string };
   /** Whether checkout asks for the buyer's address. */
   billingAddress: BillingAddress;
+  /** The largest picture file that may be uploaded. */
+  uploadLimitBytes: number;
 };
+
+export const bytesPerMegabyte = 1024 * 1024;
+/** In megabytes: above it, decoding would take more memory than a small server has. */
+export const mostUploadMegabytes = 50;
 
 export const defaultSettings: Settings = {
   shopName: "Inkiosk",
@@ -19,4 +25,5 @@ export const defaultSettings: Settings = {
     instagram: "https://www.instagram.com/inkiosk",
   },
   billingAddress: "required",
+  uploadLimitBytes: 5 * bytesPerMegabyte,
 };

@@ -37,17 +37,23 @@ export function Ways({ contact }: { contact: Settings["contact"] }) {
             <dd className="mt-2.5 whitespace-pre-line">{contact.address}</dd>
           </div>
         ) : null}
-        <div>
-          <dt className="text-sm text-soft">{text.follow}</dt>
-          <dd className="flex flex-wrap gap-x-6">
-            <a href={contact.facebook} rel="me noopener" className={link}>
-              {text.facebook}
-            </a>
-            <a href={contact.instagram} rel="me noopener" className={link}>
-              {text.instagram}
-            </a>
-          </dd>
-        </div>
+        {contact.facebook || contact.instagram ? (
+          <div>
+            <dt className="text-sm text-soft">{text.follow}</dt>
+            <dd className="flex flex-wrap gap-x-6">
+              {contact.facebook ? (
+                <a href={contact.facebook} rel="me noopener" className={link}>
+                  {text.facebook}
+                </a>
+              ) : null}
+              {contact.instagram ? (
+                <a href={contact.instagram} rel="me noopener" className={link}>
+                  {text.instagram}
+                </a>
+              ) : null}
+            </dd>
+          </div>
+        ) : null}
       </dl>
     </section>
   );

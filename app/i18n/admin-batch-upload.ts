@@ -1,0 +1,77 @@
+import { counted } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** Bringing in many pieces at once. */
+const en = {
+  title: "Batch upload",
+  intro:
+    "All pieces of a batch hang in one category and are sold by its pricing rule. The list stays in this browser until everything is uploaded.",
+  category: "Category",
+  chooseCategory: "Choose a category…",
+  drop: "Drop images here",
+  choose: "Choose images",
+  hint: "JPG, PNG or WEBP, up to 5 MB each. A file named like a reference keeps it; the others get the next free ones.",
+  reference: "Reference",
+  remove: (name: string) => `Remove ${name}`,
+  retry: "Retry",
+  retryOf: (name: string) => `Retry ${name}`,
+  upload: (count: number) => `Upload ${counted("en", count, "image", "images")}`,
+  uploadNone: "Upload",
+  uploadingNow: "Uploading…",
+  clearDone: "Clear the uploaded ones",
+  removeAll: "Remove all",
+  statuses: { pending: "Pending", processing: "Processing", uploading: "Uploading", success: "Uploaded", error: "Error" },
+  progressOf: (name: string) => `Progress of ${name}`,
+  overall: (done: number, total: number) => `${done} of ${total} uploaded`,
+  finished: (done: number, failed: number) =>
+    failed > 0
+      ? `${counted("en", done, "art piece", "art pieces")} uploaded. ${failed} failed.`
+      : `${counted("en", done, "art piece", "art pieces")} uploaded.`,
+  restored: (count: number) => `${counted("en", count, "image is", "images are")} still here from last time.`,
+  edit: "Edit",
+  toList: "To art management",
+  empty: "Nothing chosen yet.",
+  missingReference: "A reference is required.",
+  invalidReference: "Use only letters, digits, hyphens and underscores.",
+  twice: (reference: string) => `Reference ${reference} already exists.`,
+  twiceHere: "Another image of this batch has it too.",
+  list: "Images of this batch",
+};
+
+const fr: typeof en = {
+  title: "Import par lot",
+  intro:
+    "Toutes les œuvres d’un lot rejoignent une même catégorie et suivent sa règle de prix. La liste reste dans ce navigateur jusqu’à ce que tout soit envoyé.",
+  category: "Catégorie",
+  chooseCategory: "Choisir une catégorie…",
+  drop: "Déposez des images ici",
+  choose: "Choisir des images",
+  hint: "JPG, PNG ou WEBP, 5 Mo au plus chacune. Un fichier nommé comme une référence la garde ; les autres reçoivent les prochaines libres.",
+  reference: "Référence",
+  remove: (name) => `Retirer ${name}`,
+  retry: "Réessayer",
+  retryOf: (name) => `Réessayer ${name}`,
+  upload: (count) => `Envoyer ${counted("fr", count, "image", "images")}`,
+  uploadNone: "Envoyer",
+  uploadingNow: "Envoi en cours…",
+  clearDone: "Retirer les images envoyées",
+  removeAll: "Tout retirer",
+  statuses: { pending: "En attente", processing: "Préparation", uploading: "Envoi", success: "Envoyée", error: "Erreur" },
+  progressOf: (name) => `Progression de ${name}`,
+  overall: (done, total) => `${done} sur ${total} ${done < 2 ? "envoyée" : "envoyées"}`,
+  finished: (done, failed) => {
+    const told = `${counted("fr", done, "œuvre envoyée", "œuvres envoyées")}.`;
+    return failed > 0 ? `${told} ${counted("fr", failed, "échec", "échecs")}.` : told;
+  },
+  restored: (count) => `${counted("fr", count, "image est encore là", "images sont encore là")} depuis la dernière fois.`,
+  edit: "Modifier",
+  toList: "Vers la gestion des œuvres",
+  empty: "Aucune image pour l’instant.",
+  missingReference: "Indiquez une référence.",
+  invalidReference: "Utilisez uniquement des lettres, des chiffres, des tirets et des traits de soulignement.",
+  twice: (reference) => `La référence ${reference} existe déjà.`,
+  twiceHere: "Une autre image de ce lot la porte aussi.",
+  list: "Images de ce lot",
+};
+
+export const batchUploadTexts: Texts<typeof en> = { en, fr };

@@ -1,0 +1,83 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+type Named = { type: string; size: string };
+
+/** The editor of media, sizes and prices, in pricing rules and in pieces. */
+const en = {
+  title: "Media options",
+  mediaType: "Media type",
+  mediaTypePlaceholder: "Canvas, Poster…",
+  size: "Size",
+  sizePlaceholder: "A1 (84cm x 59cm)",
+  price: "Price (€)",
+  width: "Width (mm)",
+  height: "Height (mm)",
+  addOption: "Add media type",
+  addSize: "Add size",
+  /** What a medium or size without a name is called in labels. */
+  unnamedOption: (place: number) => `media type ${place}`,
+  unnamedSize: (place: number) => `size ${place}`,
+  remove: (name: string) => `Remove ${name}`,
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  movedTo: (name: string, place: number, of: number) => `${name}: now ${place} of ${of}`,
+  removed: (name: string) => `${name} removed`,
+  hint: "Alt with ↑ or ↓ moves the line you are in. Width and height are read out of a size such as “A1 (84cm x 59cm)”.",
+  none: "No media options defined.",
+  problems: {
+    damaged: () => "The media options could not be read. Please reload the page.",
+    optionRequired: () => "At least one media option is required.",
+    tooManyOptions: () => "At most 20 media types are possible.",
+    typeRequired: () => "Media type name cannot be empty.",
+    typeTwice: ({ type }: Named) => `Media type '${type}' stands here twice.`,
+    sizesRequired: ({ type }: Named) => `At least one size is required for media type '${type}'.`,
+    tooManySizes: ({ type }: Named) => `At most 40 sizes are possible for media type '${type}'.`,
+    sizeRequired: ({ type }: Named) => `Size name cannot be empty for media type '${type}'.`,
+    sizeTwice: ({ type, size }: Named) => `Size '${size}' stands twice under media type '${type}'.`,
+    priceRequired: ({ type, size }: Named) => `Valid price is required for size '${size}' of media type '${type}'.`,
+    measureInvalid: () => "Whole millimetres from 1 to 10,000.",
+    measureMissing: () => "Give both width and height, or neither.",
+    tooLong: () => "At most 80 characters.",
+    notAllowed: () => "This contains characters that cannot be used.",
+  },
+};
+
+const fr: typeof en = {
+  title: "Supports et formats",
+  mediaType: "Support",
+  mediaTypePlaceholder: "Toile, Affiche…",
+  size: "Format",
+  sizePlaceholder: "A1 (84cm x 59cm)",
+  price: "Prix (€)",
+  width: "Largeur (mm)",
+  height: "Hauteur (mm)",
+  addOption: "Ajouter un support",
+  addSize: "Ajouter un format",
+  unnamedOption: (place) => `support ${place}`,
+  unnamedSize: (place) => `format ${place}`,
+  remove: (name) => `Retirer ${name}`,
+  moveUp: (name) => `Monter ${name}`,
+  moveDown: (name) => `Descendre ${name}`,
+  movedTo: (name, place, of) => `${name} : désormais ${place} sur ${of}`,
+  removed: (name) => `${name} : retiré`,
+  hint: "Alt + ↑ ou ↓ déplace la ligne où vous êtes. Largeur et hauteur sont lues dans un format comme « A1 (84cm x 59cm) ».",
+  none: "Aucun support défini.",
+  problems: {
+    damaged: () => "Les supports n’ont pas pu être lus. Rechargez la page.",
+    optionRequired: () => "Il faut au moins un support.",
+    tooManyOptions: () => "Vingt supports au plus.",
+    typeRequired: () => "Le nom du support ne peut pas être vide.",
+    typeTwice: ({ type }) => `Le support « ${type} » figure deux fois.`,
+    sizesRequired: ({ type }) => `Il faut au moins un format pour le support « ${type} ».`,
+    tooManySizes: ({ type }) => `Quarante formats au plus pour le support « ${type} ».`,
+    sizeRequired: ({ type }) => `Le nom du format ne peut pas être vide pour le support « ${type} ».`,
+    sizeTwice: ({ type, size }) => `Le format « ${size} » figure deux fois sous le support « ${type} ».`,
+    priceRequired: ({ type, size }) => `Il faut un prix valable pour le format « ${size} » du support « ${type} ».`,
+    measureInvalid: () => "Des millimètres entiers, de 1 à 10 000.",
+    measureMissing: () => "Indiquez largeur et hauteur, ou aucune des deux.",
+    tooLong: () => "80 caractères au plus.",
+    notAllowed: () => "Ce texte contient des caractères inutilisables.",
+  },
+};
+
+export const mediaOptionsTexts: Texts<typeof en> = { en, fr };

@@ -1,0 +1,110 @@
+// Takes one file out of a multipart form, straight to disk, and stops at the limit while it is still coming in.
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { Busboy } from "@fastify/busboy";
+
+/** What a multipart form may weigh beside its file: boundaries, headers and a few short fields. */
+export const formOverheadBytes = 64 * 1024;
+
+export type UploadRefusal = "too-large" | "no-file" | "several-files" | "not-a-form" | "cut-off";
+export type ReceivedUpload = {
+  /** The text fields; of a repeated one all values. */
+  fields: FormData;
+  file: string;
+  /** Call it when the file has been dealt with, whatever happened. */
+  remove(): Promise<void>;
+};
+
+const abandonedMs = 60 * 60 * 1000;
+
+/** The file arrives under a name of the shop's own: the sender's name for it is never used. */
+export async function receiveUpload(
+  request: Request,
+  { folder, field, maxBytes }: { folder: string; field: string; maxBytes: number },
+): Promise<ReceivedUpload | { refused: UploadRefusal }> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!request.body || !/^multipart\/form-data\s*;/i.test(type)) return { refused: "not-a-form" };
+  await mkdir(folder, { recursive: true });
+  await removeAbandoned(folder);
+  const file = path.join(folder, `${randomUUID()}.part`);
+  const remove = () => rm(file, { force: true });
+  try {
+    const received = await readForm(request.body as ReadableStream<Uint8Array>, type, { file, field, maxBytes });
+    if ("refused" in received) await remove();
+    return "refused" in received ? received : { fields: received.fields, file, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function readForm(
+  body: ReadableStream<Uint8Array>,
+  type: string,
+  { file, field, maxBytes }: { file: string; field: string; maxBytes: number },
+): Promise<{ fields: FormData } | { refused: UploadRefusal }> {
+  const fields = new FormData();
+  let refused: UploadRefusal | null = null;
+  let writing: Promise<void> | null = null;
+  let parser: InstanceType<typeof Busboy>;
+  try {
+    parser = new Busboy({
+      headers: { "content-type": type },
+      limits: {
+        fileSize: maxBytes,
+        files: 2,
+        fields: 20,
+        fieldSize: 4096,
+        fieldNameSize: 100,
+        parts: 24,
+        headerPairs: 20,
+        headerSize: 4096,
+      },
+    });
+  } catch {
+    return { refused: "not-a-form" };
+  }
+  parser.on("field", (name, value) => fields.append(name, value));
+  parser.on("file", (name, stream) => {
+    if (name !== field || writing) {
+      refused ??= writing ? "several-files" : "no-file";
+      stream.resume();
+      return;
+    }
+    stream.on("limit", () => {
+      refused ??= "too-large";
+    });
+    writing = pipeline(stream, createWriteStream(file, { flags: "wx", mode: 0o600 }));
+    // why: a failure is met where it is awaited below, and must not end the process before.
+    writing.catch(() => {});
+  });
+  try {
+    await pipeline(Readable.fromWeb(body), parser);
+  } catch {
+    // why: what the sender cut off, or never was a form, is nobody's failure here.
+    refused ??= "cut-off";
+  }
+  if (writing) {
+    try {
+      await writing;
+    } catch (error) {
+      if (!refused) throw error;
+    }
+  }
+  if (refused) return { refused };
+  return writing ? { fields } : { refused: "no-file" };
+}
+
+/** Files that a process left behind when it was killed. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < Date.now() - abandonedMs) await rm(file, { force: true });
+  }
+}

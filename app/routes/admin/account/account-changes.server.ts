@@ -1,0 +1,127 @@
+// What somebody may change about the own account, one case per form of the page.
+import type { RouterContextProvider } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { parseCurrentPassword, parsePasskeyName, parsePasswordChange } from "#app/shop/staff/account-form.ts";
+import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
+import { isCommonPassword } from "#app/shop/staff/passwords.server.ts";
+import { parseCode } from "#app/shop/staff/sign-in-form.ts";
+import { endOtherSessions, endSession, removePasskey, renamePasskey } from "#app/shop/staff/staff.server.ts";
+import { fieldOf } from "../sent-form.server.ts";
+import { authenticationContext, sessionContext, staffContext, visitorOf, withCookies } from "../staff-context.server.ts";
+
+type Part = "password" | "app" | "passkeys" | "sessions";
+/** `done` names the text that says so. */
+type Done =
+  | "passwordChanged"
+  | "appSwitchedOn"
+  | "appRemoved"
+  | "recoveryTitle"
+  | "passkeyRenamed"
+  | "passkeyRemoved"
+  | "sessionEnded"
+  | "sessionsEnded";
+
+export type AccountAnswer = { part: Part } & (
+  | { done: Done }
+  | { done: "appSwitchedOn" | "recoveryTitle"; recoveryCodes: string[] }
+  | { begun: true }
+  | { problems: Record<string, string> }
+  | { waitMinutes: number }
+);
+
+type Result = { answer: AccountAnswer; status: number; headers: Headers };
+
+export async function changeAccount(sent: FormData, request: Request, context: Readonly<RouterContextProvider>): Promise<Result> {
+  const { db, log } = context.get(requestContext);
+  const authentication = context.get(authenticationContext);
+  const member = context.get(staffContext);
+  const session = context.get(sessionContext);
+  const visitor = visitorOf(request, context);
+  const intent = fieldOf(sent, "intent");
+  const id = fieldOf(sent, "id");
+
+  const done = (answer: AccountAnswer, cookies: string[] = []): Result => {
+    log.info({ staff: member.id, intent }, "an account was changed");
+    return { answer, status: 200, headers: withCookies(cookies) };
+  };
+  const problems = (part: Part, found: Record<string, string>): Result => ({
+    answer: { part, problems: found },
+    status: 400,
+    headers: new Headers(),
+  });
+  /** The current password, or what to answer instead. */
+  async function knowing(part: Part): Promise<{ password: string } | { instead: Result }> {
+    const parsed = parseCurrentPassword(sent);
+    if ("problems" in parsed) return { instead: problems(part, parsed.problems) };
+    const password = parsed.value.currentPassword;
+    const checked = await checkOwnPassword(db, authentication.secret, member.id, password);
+    if ("right" in checked) return { password };
+    if (checked.refused === "password") return { instead: problems(part, { currentPassword: "currentPasswordWrong" }) };
+    const headers = new Headers({ "Retry-After": String(checked.waitSeconds) });
+    return { instead: { answer: { part, waitMinutes: Math.ceil(checked.waitSeconds / 60) }, status: 429, headers } };
+  }
+
+  switch (intent) {
+    case "change-password": {
+      const parsed = parsePasswordChange(sent);
+      if ("problems" in parsed) return problems("password", parsed.problems);
+      const known = await knowing("password");
+      if ("instead" in known) return known.instead;
+      const { newPassword } = parsed.value;
+      if (await isCommonPassword(newPassword, [member.name, member.email, "inkiosk"])) {
+        return problems("password", { newPassword: "passwordCommon" });
+      }
+      const result = await authentication.changePassword(visitor, known.password, newPassword);
+      if ("refused" in result) return problems("password", { currentPassword: "currentPasswordWrong" });
+      return done({ part: "password", done: "passwordChanged" }, result.cookies);
+    }
+    case "begin-app": {
+      const known = await knowing("app");
+      if ("instead" in known) return known.instead;
+      await authentication.beginApp(visitor, known.password);
+      return done({ part: "app", begun: true });
+    }
+    case "confirm-app": {
+      const parsed = parseCode(sent, "code");
+      if ("problems" in parsed) return problems("app", parsed.problems);
+      const result = await authentication.confirmApp(visitor, member, parsed.value.code);
+      if ("refused" in result) return problems("app", { code: "appCodeWrong" });
+      return done({ part: "app", done: "appSwitchedOn", recoveryCodes: result.recoveryCodes }, result.cookies);
+    }
+    case "remove-app": {
+      const known = await knowing("app");
+      if ("instead" in known) return known.instead;
+      const result = await authentication.removeApp(visitor, member, known.password);
+      if ("refused" in result) return problems("app", { currentPassword: "currentPasswordWrong" });
+      return done({ part: "app", done: "appRemoved" }, result.cookies);
+    }
+    case "renew-recovery-codes": {
+      const known = await knowing("app");
+      if ("instead" in known) return known.instead;
+      const result = await authentication.renewRecoveryCodes(visitor, known.password);
+      if ("refused" in result) return problems("app", { currentPassword: "currentPasswordWrong" });
+      return done({ part: "app", done: "recoveryTitle", recoveryCodes: result.recoveryCodes });
+    }
+    case "rename-passkey": {
+      const parsed = parsePasskeyName(sent);
+      if ("problems" in parsed) return problems("passkeys", parsed.problems);
+      await renamePasskey(db, member.id, id, parsed.value.name);
+      return done({ part: "passkeys", done: "passkeyRenamed" });
+    }
+    case "remove-passkey": {
+      const known = await knowing("passkeys");
+      if ("instead" in known) return known.instead;
+      await removePasskey(db, member.id, id);
+      await authentication.settleSecondFactor(member.id);
+      return done({ part: "passkeys", done: "passkeyRemoved" });
+    }
+    case "end-session":
+      await endSession(db, member.id, id);
+      return done({ part: "sessions", done: "sessionEnded" });
+    case "end-other-sessions":
+      await endOtherSessions(db, member.id, session.id);
+      return done({ part: "sessions", done: "sessionsEnded" });
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}

@@ -1,0 +1,83 @@
+import { data, useActionData } from "react-router";
+import { adminAccountTexts } from "#app/i18n/admin-account.ts";
+import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findAppState, listPasskeys, listSessions } from "#app/shop/staff/staff.server.ts";
+import { adminHead } from "../head.ts";
+import { Notice } from "../notice.tsx";
+import { readSentForm } from "../sent-form.server.ts";
+import { authenticationContext, sessionContext, staffContext } from "../staff-context.server.ts";
+import type { Route } from "./+types/account";
+import { changeAccount } from "./account-changes.server.ts";
+import type { AccountAnswer } from "./account-changes.server.ts";
+import { AppPart } from "./app-part.tsx";
+import { PasskeysPart } from "./passkeys-part.tsx";
+import { PasswordPart } from "./password-part.tsx";
+import { qrCode } from "./qr-code.server.ts";
+import { SessionsPart } from "./sessions-part.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminAccountTexts[language].accountTitle);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const member = context.get(staffContext);
+  const { id: sessionId } = context.get(sessionContext);
+  const [sessions, passkeys, app, address] = await Promise.all([
+    listSessions(db, member.id),
+    listPasskeys(db, member.id),
+    findAppState(db, member.id),
+    context.get(authenticationContext).findAppAddress(member),
+  ]);
+  return {
+    name: member.name,
+    email: member.email,
+    app,
+    begun: address ? { code: qrCode(address), secret: new URL(address).searchParams.get("secret") ?? "" } : null,
+    passkeys,
+    sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answer, status, headers } = await changeAccount(await readSentForm(request), request, context);
+  return data(answer, { status, headers });
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const text = useTexts(adminAccountTexts);
+  const { problems: problemTexts } = useTexts(adminSignInTexts);
+  const answer = useActionData<AccountAnswer>();
+  const { name, email, app, begun, passkeys, sessions } = loaderData;
+  const problem = (part: AccountAnswer["part"], field: string) =>
+    answer && answer.part === part && "problems" in answer ? problemTexts[answer.problems[field] ?? ""] : undefined;
+  return (
+    <div className="mx-auto w-full max-w-[1200px] px-4 py-10 sm:px-10">
+      <h1 className="text-5xl">{text.accountTitle}</h1>
+      <p className="mt-3 text-soft">{text.accountIntro(name)}</p>
+      <div className="my-8 empty:my-5">{answer ? <AnswerNotice key={JSON.stringify(answer)} answer={answer} /> : null}</div>
+      <PasswordPart email={email} problem={(field) => problem("password", field)} />
+      <AppPart
+        state={app}
+        begun={begun}
+        recoveryCodes={answer && "recoveryCodes" in answer ? answer.recoveryCodes : null}
+        problem={(field) => problem("app", field)}
+      />
+      <PasskeysPart passkeys={passkeys} problem={(field) => problem("passkeys", field)} />
+      <SessionsPart sessions={sessions} />
+    </div>
+  );
+}
+
+function AnswerNotice({ answer }: { answer: AccountAnswer }) {
+  const text = useTexts(adminAccountTexts);
+  if ("done" in answer) return <Notice kind="good" title={text[answer.done]} />;
+  if ("waitMinutes" in answer) {
+    return (
+      <Notice kind="alert" title={text.notSaved}>
+        {text.tooOften(answer.waitMinutes)}
+      </Notice>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,121 @@
+import { Form } from "react-router";
+import { adminAccountTexts } from "#app/i18n/admin-account.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { Section } from "../section.tsx";
+import { OwnPassword } from "./password-part.tsx";
+import type { ProblemOf } from "./password-part.tsx";
+
+type AppPartProps = {
+  state: "none" | "pending" | "on";
+  begun: { code: { size: number; path: string }; secret: string } | null;
+  recoveryCodes: string[] | null;
+  problem: ProblemOf;
+};
+
+export function AppPart({ state, begun, recoveryCodes, problem }: AppPartProps) {
+  const text = useTexts(adminAccountTexts);
+  return (
+    <Section id="app" title={text.appTitle} text={text.appText}>
+      {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : null}
+      {state === "on" ? <Switched problem={problem} /> : begun ? <Confirm begun={begun} problem={problem} /> : <Begin problem={problem} />}
+    </Section>
+  );
+}
+
+function Begin({ problem }: { problem: ProblemOf }) {
+  const text = useTexts(adminAccountTexts);
+  return (
+    <Form method="post" noValidate preventScrollReset className="max-w-md space-y-5">
+      <input type="hidden" name="intent" value="begin-app" />
+      <OwnPassword id="app-currentPassword" problem={problem("currentPassword")} />
+      <button type="submit" className={buttonLooks.plain}>
+        {text.appBegin}
+      </button>
+    </Form>
+  );
+}
+
+function Confirm({ begun, problem }: { begun: NonNullable<AppPartProps["begun"]>; problem: ProblemOf }) {
+  const text = useTexts(adminAccountTexts);
+  const { code, secret } = begun;
+  return (
+    <div className="flex flex-wrap gap-x-10 gap-y-6">
+      {/* why white by night too: some cameras read dark on light only. */}
+      <svg
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        role="img"
+        aria-label={text.qrCode}
+        className="size-48 rounded-control bg-white"
+        shapeRendering="crispEdges"
+      >
+        <path d={code.path} fill="#000" />
+      </svg>
+      <div className="min-w-64 flex-1">
+        <p>{text.appScan}</p>
+        <p className="mt-3 text-[15px] text-soft">{text.appSecret}</p>
+        <p className="font-mono text-[15px] tracking-wide break-all">{(secret.match(/.{1,4}/g) ?? []).join(" ")}</p>
+        <Form method="post" noValidate preventScrollReset className="mt-5 flex flex-wrap items-end gap-3">
+          <input type="hidden" name="intent" value="confirm-app" />
+          <TextField
+            id="app-code"
+            name="code"
+            label={text.appCode}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={10}
+            className="w-44"
+            problem={problem("code")}
+          />
+          <button type="submit" className={buttonLooks.primary}>
+            {text.appConfirm}
+          </button>
+        </Form>
+        <details className="mt-6 text-[15px]">
+          <summary className="text-soft underline-offset-4 hover:underline">{text.appAnew}</summary>
+          <div className="mt-4">
+            <Begin problem={problem} />
+          </div>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+function Switched({ problem }: { problem: ProblemOf }) {
+  const text = useTexts(adminAccountTexts);
+  return (
+    <>
+      <p>{text.appOn}</p>
+      <Form method="post" noValidate preventScrollReset className="mt-5 max-w-md space-y-4">
+        <OwnPassword id="app-currentPassword" problem={problem("currentPassword")} />
+        <p className="text-sm text-soft">{text.recoveryRenewText}</p>
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" name="intent" value="renew-recovery-codes" className={buttonLooks.plain}>
+            {text.recoveryRenew}
+          </button>
+          <button type="submit" name="intent" value="remove-app" className={buttonLooks.quiet}>
+            {text.appRemove}
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const text = useTexts(adminAccountTexts);
+  return (
+    <div className="mb-8 border border-line bg-card p-6">
+      <h3 className="text-xl">{text.recoveryTitle}</h3>
+      <p className="mt-1 text-[15px] text-soft">{text.recoveryText}</p>
+      <ul className="mt-4 grid grid-cols-2 gap-x-8 gap-y-1.5 font-mono text-[15px] sm:grid-cols-3">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// What the browser asks the server while a passkey is made.
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { parseNewPasskey, parsePasskeyName } from "#app/shop/staff/account-form.ts";
+import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
+import { fieldOf, readSentForm } from "../sent-form.server.ts";
+import { authenticationContext, staffContext, visitorOf, withCookies } from "../staff-context.server.ts";
+import type { Route } from "./+types/passkeys";
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, log } = context.get(requestContext);
+  const authentication = context.get(authenticationContext);
+  const member = context.get(staffContext);
+  const visitor = visitorOf(request, context);
+  const sent = await readSentForm(request);
+  switch (fieldOf(sent, "intent")) {
+    case "offer": {
+      const parsed = parseNewPasskey(sent);
+      if ("problems" in parsed) return Response.json({ problems: parsed.problems }, { status: 400 });
+      const checked = await checkOwnPassword(db, authentication.secret, member.id, parsed.value.currentPassword);
+      if (!("right" in checked)) {
+        return Response.json(
+          { problems: { currentPassword: "currentPasswordWrong" } },
+          { status: checked.refused === "password" ? 400 : 429 },
+        );
+      }
+      const { options, cookies } = await authentication.offerPasskey(visitor, member.email);
+      return Response.json({ options }, { headers: withCookies(cookies) });
+    }
+    case "add": {
+      const parsed = parsePasskeyName(sent);
+      if ("problems" in parsed) return Response.json({ problems: parsed.problems }, { status: 400 });
+      const result = await authentication.addPasskey(visitor, member, readJson(fieldOf(sent, "response")), parsed.value.name);
+      if ("refused" in result) return Response.json({ problems: {} }, { status: 400 });
+      log.info({ staff: member.id }, "a passkey was added");
+      return Response.json({ added: true });
+    }
+    default:
+      return Response.json({ problems: {} }, { status: 400 });
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,57 @@
+import { Form } from "react-router";
+import { adminAccountTexts } from "#app/i18n/admin-account.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { describeDevice } from "#app/shop/staff/device.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Section } from "../section.tsx";
+
+type Session = { id: string; userAgent: string; address: string; lastSeen: Date; current: boolean };
+
+export function SessionsPart({ sessions }: { sessions: Session[] }) {
+  const text = useTexts(adminAccountTexts);
+  const language = useLanguage();
+  return (
+    <Section id="sessions" title={text.sessionsTitle} text={text.sessionsText}>
+      <ul className="divide-y divide-line">
+        {sessions.map(({ id, userAgent, address, lastSeen, current }) => {
+          const { browser, system } = describeDevice(userAgent);
+          const device = browser && system ? text.onSystem(browser, system) : (browser ?? system ?? text.unknownDevice);
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
+              <div className="min-w-0">
+                <p className="font-semibold">
+                  {device} {current ? <span className="label ml-1">{text.sessionCurrent}</span> : null}
+                </p>
+                <p className="text-sm text-soft">
+                  {text.sessionSeen(longDateTime(lastSeen, language))} · {address}
+                </p>
+              </div>
+              {current ? null : (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="id" value={id} />
+                  <button
+                    type="submit"
+                    name="intent"
+                    value="end-session"
+                    aria-label={text.sessionEndOf(device)}
+                    className={`${buttonLooks.quiet} -mx-3`}
+                  >
+                    {text.sessionEnd}
+                  </button>
+                </Form>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {sessions.length > 1 ? (
+        <Form method="post" preventScrollReset className="mt-5">
+          <button type="submit" name="intent" value="end-other-sessions" className={buttonLooks.plain}>
+            {text.sessionsEndOthers}
+          </button>
+        </Form>
+      ) : null}
+    </Section>
+  );
+}

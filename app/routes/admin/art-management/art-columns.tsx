@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import type { artTexts } from "#app/i18n/admin-art.ts";
+import { longDate } from "#app/i18n/dates.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { ArtRow, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import { euro } from "#app/shop/money.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
+import { SmallPicture } from "./small-picture.tsx";
+
+type ArtColumnsOptions = {
+  text: (typeof artTexts)["en"];
+  language: Language;
+  named(room: StaffRoom): string;
+  hrefOf(id: number): string;
+};
+
+export function artColumns({ text, language, named, hrefOf }: ArtColumnsOptions): Column<ArtRow>[] {
+  const none = <span className="text-soft">–</span>;
+  const { columns } = text;
+  return [
+    {
+      id: "picture",
+      header: columns.picture,
+      cell: ({ picture, reference }) => <SmallPicture picture={picture} alt={text.pictureAlt(reference)} />,
+    },
+    {
+      id: "reference",
+      header: columns.reference,
+      sort: "reference",
+      fixed: true,
+      cell: ({ id, reference }) => (
+        <Link to={hrefOf(id)} preventScrollReset className="font-medium text-ink underline-offset-4 hover:underline">
+          {reference}
+        </Link>
+      ),
+    },
+    { id: "category", header: columns.category, sort: "category", cell: ({ category }) => (category ? named(category) : none) },
+    { id: "sub", header: columns.subCategory, cell: ({ subCategory }) => (subCategory ? named(subCategory) : none) },
+    {
+      id: "price",
+      header: columns.price,
+      sort: "price",
+      align: "end",
+      cell: ({ fromCents }) => (fromCents === null ? <Badge tone="waiting">{text.noPrice}</Badge> : euro(fromCents, language)),
+    },
+    { id: "options", header: columns.options, sort: "options", align: "end", cell: ({ optionCount }) => optionCount },
+    {
+      id: "views",
+      header: columns.views,
+      sort: "views",
+      align: "end",
+      cell: ({ viewCount }) => viewCount.toLocaleString(language === "fr" ? "fr-FR" : "en-IE"),
+    },
+    {
+      id: "created",
+      header: columns.created,
+      sort: "created",
+      align: "end",
+      cell: ({ createdAt }) => <span className="whitespace-nowrap text-soft">{longDate(createdAt, language)}</span>,
+    },
+  ];
+}

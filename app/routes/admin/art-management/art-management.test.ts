@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { artPieces, categories } from "#db/tables.ts";
+import { changes, replacedOptions } from "#db/staff-tables.ts";
+import { typedOptions } from "#app/shop/pricing/typed-options.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import type { TestShop } from "#tests/support/app.ts";
+import { makeCategory, makePicture, makePiece, makePricingRule, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+let shop: TestShop;
+let staff: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  staff = await signIn(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.db.execute(
+    sql`truncate art_pieces, pictures, categories, sub_categories, pricing_rules, changes, replaced_options restart identity cascade`,
+  );
+});
+
+const mediaOptions = JSON.stringify(typedOptions(someMediaOptions));
+const post = async (url: string, fields: Record<string, string | string[]>) => {
+  const answer = await shop.post(url, fields, staff);
+  return { status: answer.status, html: await answer.text() };
+};
+const html = async (url: string) => (await shop.get(url, staff)).text();
+const add = async (fields: Record<string, string> = {}) =>
+  post("/admin/art-management/new", { reference: "IK1", pictureId: String((await makePicture(shop.db)).id), mediaOptions, ...fields });
+
+test("a piece is added, and stands on the storefront at once", async () => {
+  const sea = await makeCategory(shop.db);
+  expect((await add({ categoryId: String(sea.id), additionalInfo: " Ink. ", additionalInfoFr: "Encre." })).status).toBe(200);
+  expect(await shop.db.select().from(artPieces)).toMatchObject([
+    { reference: "IK1", categoryId: sea.id, additionalInfo: "Ink.", additionalInfoFr: "Encre.", mediaOptions: someMediaOptions },
+  ]);
+  expect(await (await shop.get("/art/1")).text()).toContain("IK1");
+  expect(await shop.db.select().from(changes)).toMatchObject([{ action: "created", label: "IK1", staffName: expect.any(String) }]);
+});
+
+describe("a problem per field:", () => {
+  test.each([
+    [{ pictureId: "" }, "pictureRequired"],
+    [{ pictureId: "x" }, "choiceInvalid"],
+    [{ reference: "" }, "referenceRequired"],
+    [{ reference: "a b" }, "referenceInvalid"],
+    [{ reference: "x".repeat(65) }, "tooLong"],
+    [{ categoryId: "-1" }, "choiceInvalid"],
+    [{ subCategoryId: "1" }, "choiceInvalid"],
+    [{ additionalInfo: "x".repeat(4001) }, "tooLong"],
+    [{ additionalInfo: "a\u0000b" }, "notAllowed"],
+    [{ mediaOptions: "" }, "mediaOptionsRequired"],
+    [{ mediaOptions: "[]" }, "mediaOptionsRequired"],
+    [{ mediaOptions: '{"__proto__":1}' }, "mediaOptionsRequired"],
+    [{ mediaOptions: JSON.stringify([{ mediaType: "Canvas", sizes: [] }]) }, "mediaOptionsRequired"],
+    [
+      { mediaOptions: JSON.stringify([{ mediaType: "Canvas", sizes: [{ size: "A1", price: "0", width: "", height: "" }] }]) },
+      "mediaOptionsRequired",
+    ],
+  ])("%j is %s", async (fields, problem) => {
+    const { status, html } = await add(fields);
+    expect(status).toBe(400);
+    expect(html).toContain(problem);
+    expect(await shop.db.$count(artPieces)).toBe(0);
+  });
+
+  test("what is not there any more is told", async () => {
+    expect(await add({ pictureId: "999" })).toMatchObject({ status: 409, html: expect.stringContaining("pictureGone") });
+    expect(await add({ categoryId: "999" })).toMatchObject({ status: 409, html: expect.stringContaining("categoryGone") });
+    const [sea, forest] = [await makeCategory(shop.db), await makeCategory(shop.db)];
+    const shore = await makeSubCategory(shop.db, { categoryId: sea.id });
+    const wrong = { categoryId: String(forest.id), subCategoryId: String(shore.id) };
+    expect(await add(wrong)).toMatchObject({ status: 409, html: expect.stringContaining("categoryGone") });
+  });
+});
+
+test("invalid media options are left out in silence", async () => {
+  const mixed = [
+    ...typedOptions(someMediaOptions),
+    { mediaType: "", sizes: [] },
+    { mediaType: "Glass", sizes: [{ size: "", price: "x", width: "", height: "" }] },
+  ];
+  await add({ mediaOptions: JSON.stringify(mixed) });
+  expect(await shop.db.select().from(artPieces)).toMatchObject([{ mediaOptions: someMediaOptions }]);
+});
+
+test("a reference exists whatever its case, and of ten at once one is added", async () => {
+  await makePiece(shop.db, { reference: "ik1" });
+  expect(await add()).toMatchObject({ status: 409, html: expect.stringContaining("referenceTaken") });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => add({ reference: "IK2" })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await shop.db.$count(artPieces)).toBe(2);
+});
+
+test("columns that the form does not ask for stay as they are", async () => {
+  const piece = await makePiece(shop.db, { reference: "IK1" });
+  const forbidden = { viewCount: "99", view_count: "99", createdAt: "2001-01-01", updatedAt: "x", priceRankCents: "1", role: "x" };
+  const answer = await post(`/admin/art-management/${piece.id}`, {
+    ...forbidden,
+    __proto__: "x",
+    "constructor.prototype.polluted": "x",
+    id: String(piece.id),
+    version: "1",
+    reference: "IK1",
+    mediaOptions,
+  });
+  expect(answer.status).toBe(200);
+  const [after] = await shop.db.select().from(artPieces);
+  expect({ ...after, version: 1, updatedAt: null }).toEqual({ ...piece, updatedAt: null });
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});
+
+test("the second of two who edit one piece is shown the difference, and nothing is overwritten", async () => {
+  const piece = await makePiece(shop.db, { reference: "IK1" });
+  const edit = (additionalInfo: string, version: string) =>
+    post(`/admin/art-management/${piece.id}`, { id: String(piece.id), version, reference: "IK1", mediaOptions, additionalInfo });
+  expect((await edit("first", "1")).status).toBe(200);
+  const second = await edit("second", "1");
+  expect(second.status).toBe(409);
+  expect(second.html).toContain("first");
+  expect(await shop.db.select().from(artPieces)).toMatchObject([{ additionalInfo: "first", version: 2 }]);
+  expect((await edit("second", "2")).status).toBe(200);
+  await shop.db.delete(artPieces);
+  expect((await edit("third", "3")).status).toBe(409);
+});
+
+test("stored script stays text", async () => {
+  const piece = await makePiece(shop.db, { additionalInfo: "</textarea><script>alert(1)</script>" });
+  await shop.db.insert(categories).values({ name: "<img src=x onerror=alert(1)>" });
+  for (const page of [await html("/admin/art-management"), await html(`/admin/art-management/${piece.id}`)]) {
+    expect(page).not.toContain("<script>alert(1)");
+    expect(page).not.toContain("<img src=x");
+  }
+});
+
+test("a piece that is not there is said so with 404", async () => {
+  for (const id of ["999", "0", "x", "1e3"]) expect((await shop.get(`/admin/art-management/${id}`, staff)).status).toBe(404);
+});
+
+describe("several pieces at once", () => {
+  test("are deleted, and one undo brings all of them back", async () => {
+    const [a, b] = [await makePiece(shop.db), await makePiece(shop.db)];
+    const { html } = await post("/admin/art-management", { intent: "delete", id: `${a.id},${b.id},999,x` });
+    expect(await shop.db.$count(artPieces)).toBe(0);
+    const deletion = /"deletion","([\w-]{22})"/.exec(html.replaceAll("\\", ""))![1]!;
+    expect((await shop.post("/admin/undo", { deletion }, staff)).status).toBe(200);
+    expect(await shop.db.$count(artPieces)).toBe(2);
+    expect(await shop.db.select({ action: changes.action }).from(changes)).toHaveLength(4);
+  });
+
+  test("move to a category that is there", async () => {
+    const piece = await makePiece(shop.db);
+    const sea = await makeCategory(shop.db);
+    await post("/admin/art-management", { intent: "move", id: String(piece.id), categoryId: String(sea.id) });
+    expect(await shop.db.select().from(artPieces)).toMatchObject([{ categoryId: sea.id, version: 2 }]);
+    const gone = await post("/admin/art-management", { intent: "move", id: String(piece.id), categoryId: "999" });
+    expect(gone.html).toContain("category-gone");
+  });
+
+  test("get the options of the rule that matches each", async () => {
+    const sea = await makeCategory(shop.db);
+    await makePiece(shop.db, { categoryId: sea.id, mediaOptions: [] });
+    await makePiece(shop.db, { mediaOptions: [] });
+    await makePricingRule(shop.db, { appliesTo: "category", categoryId: sea.id, mediaOptions: [someMediaOptions[0]!] });
+    await makePricingRule(shop.db, { mediaOptions: [someMediaOptions[1]!] });
+    await post("/admin/art-management", { intent: "apply-rules", id: "1,2" });
+    const rows = await shop.db.select().from(artPieces).orderBy(artPieces.id);
+    expect(rows.map(({ mediaOptions }) => mediaOptions[0]!.mediaType)).toEqual(["Canvas", "Fine art paper"]);
+  });
+});
+
+describe("applying the global default pricing", () => {
+  const application = "a".repeat(20);
+  const send = async (intent: string, name = application) => {
+    const answer = await shop.post("/admin/art-management/reprice", { intent, application: name, after: "0" }, staff);
+    return { status: answer.status, body: (await answer.json()) as { updated: string[]; failed: string[] } };
+  };
+
+  test("needs the rule", async () => {
+    await makePricingRule(shop.db, { name: "Another global rule" });
+    expect(await send("apply")).toEqual({ status: 409, body: { refused: "no-rule" } });
+    expect((await shop.get("/admin/art-management/apply-global-default-pricing", staff)).status).toBe(200);
+  });
+
+  test("pressed twice at once changes each piece once, and can be taken back", async () => {
+    await makePricingRule(shop.db, { name: "Global Default Pricing", mediaOptions: [someMediaOptions[1]!] });
+    for (let made = 0; made < 20; made += 1) await makePiece(shop.db);
+    const before = await shop.db.select().from(artPieces).orderBy(artPieces.id);
+    const answers = await Promise.all([send("apply"), send("apply"), send("apply", "b".repeat(20))]);
+    expect(answers.flatMap(({ body }) => body.updated)).toHaveLength(20);
+    expect(await shop.db.$count(changes)).toBe(20);
+    expect((await shop.db.select().from(artPieces)).every(({ version }) => version === 2)).toBe(true);
+
+    await shop.db.execute(sql`update art_pieces set version = version + 1, media_options = '[]' where id = 1`);
+    const [one, other] = [await send("undo"), await send("undo", "b".repeat(20))];
+    expect(one.body.updated.length + other.body.updated.length).toBe(19);
+    expect([...one.body.failed, ...other.body.failed]).toEqual([before[0]!.reference]);
+    const after = await shop.db.select().from(artPieces).orderBy(artPieces.id);
+    expect(after.slice(1).map(({ mediaOptions }) => mediaOptions)).toEqual(before.slice(1).map(({ mediaOptions }) => mediaOptions));
+    expect(after[0]!.mediaOptions).toEqual([]);
+    expect(await shop.db.$count(replacedOptions)).toBe(0);
+  });
+
+  test("a piece that cannot be updated fails alone", async () => {
+    await makePricingRule(shop.db, { name: "Global Default Pricing", mediaOptions: [someMediaOptions[1]!] });
+    for (let made = 0; made < 3; made += 1) await makePiece(shop.db);
+    await shop.db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
+    await shop.db.execute(sql`create trigger refuse before update on art_pieces for each row when (old.id = 2) execute function refuse()`);
+    const { body } = await send("apply");
+    await shop.db.execute(sql`drop function refuse cascade`);
+    expect([body.updated.length, body.failed.length]).toEqual([2, 1]);
+  });
+});

@@ -1,0 +1,220 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Link, Outlet, isRouteErrorResponse, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { artTexts } from "#app/i18n/admin-art.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import { movePieces, removePieces } from "#app/shop/catalogue/art-editing.server.ts";
+import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
+import { artSorts, listArtForStaff, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
+import type { ArtRow, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { RowMenu } from "#app/ui/row-menu.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { wholeNumber } from "../edited.server.ts";
+import { FilterSelect, ListHead, Pager } from "../list.tsx";
+import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
+import { useUndoableDelete } from "../undoable-delete.ts";
+import type { Route } from "./+types/art-management";
+import { artColumns } from "./art-columns.tsx";
+import { BulkActions } from "./bulk-actions.tsx";
+import { readApplication, readIds } from "./sent.server.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = matches[0]?.loaderData as { language?: "en" | "fr" } | undefined;
+  return [{ title: artTexts[root?.language ?? "en"].title }];
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const parameters = new URL(request.url).searchParams;
+  const query = {
+    ...readListQuery(parameters, artSorts, "-created"),
+    categoryId: wholeNumber(parameters.get("category")),
+    subCategoryId: wholeNumber(parameters.get("sub")),
+    withoutPrice: parameters.get("price") === "none",
+  };
+  const [list, rooms] = await Promise.all([listArtForStaff(db, query, rowsPerPage), listRoomsForStaff(db)]);
+  return { query, rooms, ...list };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, language, log } = context.get(requestContext);
+  const staff = context.get(staffContext);
+  const sent = await request.formData();
+  const ids = readIds(sent.get("id"));
+  const intent = sent.get("intent");
+  try {
+    switch (intent) {
+      case "delete":
+        return { deleted: await removePieces(db, staff, ids, artTexts[language].pieces) };
+      case "move":
+        return await movePieces(db, staff, ids, {
+          categoryId: wholeNumber(sent.get("categoryId")),
+          subCategoryId: wholeNumber(sent.get("subCategoryId")),
+        });
+      case "apply-rules":
+        return await repricePieces(db, staff, readApplication(sent), { ids });
+      default:
+        return { deleted: null };
+    }
+  } catch (error) {
+    // why not the boundary: the list is still right, and only what was asked for did not happen.
+    log.error({ err: error, intent }, "a change of several art pieces failed");
+    return { failed: "database", deleted: null };
+  }
+}
+
+export default function ArtManagement({ loaderData: { query, rooms, rows, total } }: Route.ComponentProps) {
+  const text = useTexts(artTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const remove = useUndoableDelete("/admin/art-management", () => toast.error(text.deleteFailed, { description: text.databaseErrorText }));
+  const [asked, setAsked] = useState<ArtRow | null>(null);
+  const go = (to: string) => void navigate(to, { preventScrollReset: true });
+  const hrefOf = (id: number | string) => `/admin/art-management/${id}${parameters.size > 0 ? `?${parameters}` : ""}`;
+  const named = ({ name, nameFr }: StaffRoom) => (language === "fr" ? (nameFr ?? name) : name);
+  const category = rooms.find(({ id }) => id === query.categoryId);
+  const isFiltered = query.q !== "" || query.categoryId !== null || query.subCategoryId !== null || query.withoutPrice;
+
+  return (
+    <>
+      <ListHead
+        title={text.title}
+        q={query.q}
+        addLabel={text.addNew}
+        onAdd={() => go(hrefOf("new"))}
+        actions={
+          <>
+            <Link to={hrefOf("apply-global-default-pricing")} preventScrollReset className={buttonLooks.plain}>
+              {text.applyGlobal}
+            </Link>
+            <Link to="/admin/batch-upload" className={buttonLooks.plain}>
+              {text.batchUpload}
+            </Link>
+          </>
+        }
+        filters={
+          <>
+            <CategoryFilter value={query.categoryId} label={text.columns.category} all={text.allCategories}>
+              {rooms.map((room) => (
+                <option key={room.id} value={room.id}>
+                  {named(room)}
+                </option>
+              ))}
+            </CategoryFilter>
+            {category && category.subCategories.length > 0 ? (
+              <FilterSelect name="sub" label={text.columns.subCategory} value={String(query.subCategoryId ?? "")}>
+                <option value="">{text.allSubCategories}</option>
+                {category.subCategories.map((room) => (
+                  <option key={room.id} value={room.id}>
+                    {named(room)}
+                  </option>
+                ))}
+              </FilterSelect>
+            ) : null}
+            <FilterSelect name="price" label={text.columns.price} value={query.withoutPrice ? "none" : ""}>
+              <option value="">{text.anyPrice}</option>
+              <option value="none">{text.withoutPrice}</option>
+            </FilterSelect>
+          </>
+        }
+      />
+      {rows.length === 0 ? (
+        <div className="py-16 text-soft">
+          <p>{isFiltered ? text.emptySearch : text.empty}</p>
+          {isFiltered ? (
+            <Link to="/admin/art-management" className={`${buttonLooks.plain} mt-4`}>
+              {text.clearFilters}
+            </Link>
+          ) : null}
+        </div>
+      ) : (
+        <DataTable
+          name="art"
+          label={text.title}
+          rows={rows}
+          columns={artColumns({ text, language, named, hrefOf })}
+          texts={admin}
+          rowLabel={({ reference }) => reference}
+          sort={query.sort}
+          onSort={(sort) => go(withParameters(parameters, { sort }))}
+          onOpen={({ id }) => go(hrefOf(id))}
+          bulkActions={(ids, clear) => <BulkActions ids={ids} rooms={rooms} named={named} onClear={clear} onDelete={remove} />}
+          rowActions={(row) => (
+            <RowMenu
+              label={admin.actionsFor(row.reference)}
+              actions={[
+                { label: admin.edit, onSelect: () => go(hrefOf(row.id)) },
+                { label: text.view, onSelect: () => void window.open(`/art/${row.id}`, "_blank", "noopener") },
+                { label: admin.delete, onSelect: () => setAsked(row), danger: true },
+              ]}
+            />
+          )}
+        />
+      )}
+      <Pager page={query.page} total={total} perPage={rowsPerPage} />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && remove(asked.id)}
+        title={text.deleteTitle}
+        confirmLabel={admin.delete}
+        cancelLabel={admin.cancel}
+      >
+        {asked ? text.deleteText(asked.reference) : null}
+      </ConfirmDialog>
+      <Outlet />
+    </>
+  );
+}
+
+/** Another category has other sub-categories, so its filter goes with it. */
+function CategoryFilter({ value, label, all, children }: { value: number | null; label: string; all: string; children: ReactNode }) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <select
+      aria-label={label}
+      value={String(value ?? "")}
+      onChange={({ currentTarget }) =>
+        void navigate(withParameters(parameters, { category: currentTarget.value, sub: null }), { replace: true, preventScrollReset: true })
+      }
+      className="choice min-h-10 appearance-none rounded-full border border-line bg-card py-1.5 pr-9 pl-4 text-[15px]"
+    >
+      <option value="">{all}</option>
+      {children}
+    </select>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const text = useTexts(artTexts);
+  const admin = useTexts(adminTexts);
+  const { revalidate, state } = useRevalidator();
+  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <div role="alert" className="max-w-xl py-10">
+      <p className="text-soft">{isGone ? text.title : admin.errorLoading}</p>
+      <h1 className="mt-1 text-[38px]">{isGone ? text.gone : text.loadFailed}</h1>
+      <p className="mt-3 text-soft">{isGone ? text.goneText : text.loadFailedText}</p>
+      <p className="mt-6 flex flex-wrap gap-2.5">
+        {isGone ? (
+          <Link to="/admin/art-management" className={buttonLooks.primary}>
+            {text.backToList}
+          </Link>
+        ) : (
+          <button type="button" disabled={state !== "idle"} onClick={() => void revalidate()} className={buttonLooks.primary}>
+            {admin.tryAgain}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

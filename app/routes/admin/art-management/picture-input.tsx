@@ -1,0 +1,139 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { artTexts } from "#app/i18n/admin-art.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import { uploadTypes } from "#app/shop/pictures/upload.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { sendFile } from "../send-file.ts";
+import { uploadProblemText } from "../upload-problem.ts";
+
+type PictureInputProps = {
+  /** Sent with the form: the id of the picture that was uploaded, empty where none was. */
+  name: string;
+  present: Picture | null;
+  alt: string;
+  problem?: string | undefined;
+  onBusy(busy: boolean): void;
+};
+
+type Progress = { share: number } | null;
+
+/** A picture that is sent as soon as it is chosen, while the rest of the form is still being filled in. */
+export function PictureInput({ name, present, alt, problem, onBusy }: PictureInputProps) {
+  const text = useTexts(artTexts);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useRef<AbortController>(undefined);
+  const [uploaded, setUploaded] = useState<(Picture & { id: number }) | null>(null);
+  const [progress, setProgress] = useState<Progress>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [tried, setTried] = useState<File | null>(null);
+  const picture = uploaded ?? present;
+  const told = refused ?? (uploaded ? undefined : problem);
+
+  useEffect(() => () => sending.current?.abort(), []);
+
+  async function take(file: File) {
+    sending.current?.abort();
+    const controller = new AbortController();
+    sending.current = controller;
+    setTried(file);
+    setRefused(null);
+    setProgress({ share: 0 });
+    onBusy(true);
+    const answer = await sendFile(
+      file,
+      { intent: "picture" },
+      { signal: controller.signal, onProgress: (share) => setProgress({ share }) },
+    );
+    if (controller.signal.aborted) return;
+    setProgress(null);
+    onBusy(false);
+    if ("picture" in answer) {
+      setUploaded(answer.picture);
+      setTried(null);
+      return;
+    }
+    const why = uploadProblemText("refused" in answer ? answer.refused : "not-a-form", text);
+    setRefused(why.text);
+    if (why.title) toast.error(why.title, { description: why.text });
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file) void take(file);
+      }}
+      className={`rounded-control border p-4 transition-colors ${isOver ? "border-accent bg-wash" : told ? "border-alert bg-alert-wash" : "border-line bg-mat/60"}`}
+    >
+      <input type="hidden" name={name} value={uploaded?.id ?? ""} />
+      <div className="flex h-56 items-center justify-center">
+        {picture ? (
+          <img
+            src={pictureUrl(picture.key, 640, "webp")}
+            alt={uploaded ? text.newPictureAlt : alt}
+            width={picture.width}
+            height={picture.height}
+            className="max-h-full w-auto rounded-art shadow-[0_2px_10px_rgb(0_0_0/0.14)]"
+            style={{ aspectRatio: `${picture.width} / ${picture.height}`, backgroundImage: `url(${picture.placeholder})` }}
+          />
+        ) : (
+          <p className="text-center text-soft">{text.dropPicture}</p>
+        )}
+      </div>
+      {picture ? (
+        <p className="mt-2 text-center text-[13px] text-soft tabular-nums">{text.pictureSize(picture.width, picture.height)}</p>
+      ) : null}
+      <label htmlFor={id} className={`${buttonLooks.plain} mt-3 w-full cursor-pointer has-focus-visible:outline-2`}>
+        {picture ? text.replacePicture : text.choosePicture}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={uploadTypes}
+          aria-invalid={told ? true : undefined}
+          aria-describedby={`${id}-hint${told ? ` ${id}-problem` : ""}`}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) void take(file);
+            // why: choosing the same file again shall be a change again.
+            currentTarget.value = "";
+          }}
+          className="sr-only"
+        />
+      </label>
+      {progress ? (
+        <div role="status" className="mt-3 text-sm text-soft">
+          <progress aria-label={text.picture} value={progress.share} max={1} className="block h-1.5 w-full accent-accent" />
+          <span className="mt-1 block tabular-nums">
+            {progress.share < 1 ? text.uploading(Math.round(progress.share * 100)) : text.processing}
+          </span>
+        </div>
+      ) : null}
+      {told ? (
+        <p id={`${id}-problem`} role="alert" className="mt-2 text-sm font-medium text-alert">
+          {told}
+        </p>
+      ) : null}
+      {refused && tried ? (
+        <button type="button" onClick={() => void take(tried)} className="mt-1 min-h-10 text-sm text-accent underline underline-offset-4">
+          {text.retry}
+        </button>
+      ) : null}
+      <p id={`${id}-hint`} className="mt-2 text-[13px] text-soft">
+        {text.pictureHint}
+      </p>
+    </div>
+  );
+}

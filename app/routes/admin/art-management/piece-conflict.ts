@@ -1,0 +1,52 @@
+// What two people's versions of a piece differ in, in words.
+import type { artTexts } from "#app/i18n/admin-art.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { EditedPiece, StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import { centsFromEuros, euro } from "#app/shop/money.ts";
+import { typedOptions } from "#app/shop/pricing/typed-options.ts";
+import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
+import type { ConflictField } from "../conflict.tsx";
+
+type Words = { text: (typeof artTexts)["en"]; language: Language; rooms: StaffCategory[]; named(room: StaffRoom): string };
+
+export function differingFields(theirs: EditedPiece, typed: FormData, { text, language, rooms, named }: Words): ConflictField[] {
+  const yours = (name: string) => String(typed.get(name) ?? "").trim();
+  const room = (list: StaffRoom[], id: string) => {
+    const found = list.find((each) => String(each.id) === id);
+    return found ? named(found) : "";
+  };
+  const subCategories = rooms.flatMap((category) => category.subCategories);
+  const options = (list: TypedOption[]) =>
+    list
+      .map(({ mediaType, sizes }) => {
+        const told = sizes.map(({ size, price }) => `${size} ${priceText(price, language)}`);
+        return `${mediaType}: ${told.join(", ")}`;
+      })
+      .join("; ");
+  return [
+    { label: text.columns.reference, theirs: theirs.reference, yours: yours("reference") },
+    {
+      label: text.columns.category,
+      theirs: room(rooms, String(theirs.categoryId ?? "")),
+      yours: room(rooms, yours("categoryId")),
+    },
+    {
+      label: text.columns.subCategory,
+      theirs: room(subCategories, String(theirs.subCategoryId ?? "")),
+      yours: room(subCategories, yours("subCategoryId")),
+    },
+    { label: text.infoEn, theirs: theirs.additionalInfo, yours: yours("additionalInfo").replaceAll("\r\n", "\n") },
+    { label: text.infoFr, theirs: theirs.additionalInfoFr ?? "", yours: yours("additionalInfoFr").replaceAll("\r\n", "\n") },
+    {
+      label: text.mediaOptions,
+      theirs: options(typedOptions(theirs.mediaOptions)),
+      yours: options(JSON.parse(yours("mediaOptions") || "[]") as TypedOption[]),
+    },
+    { label: text.picture, theirs: "", yours: yours("pictureId") ? text.newPictureAlt : "" },
+  ].filter((each) => each.theirs !== each.yours);
+}
+
+function priceText(price: string, language: Language): string {
+  const cents = centsFromEuros(price);
+  return cents === null ? price : euro(cents, language);
+}

@@ -1,0 +1,17 @@
+// One portion of applying the global default pricing, or of taking an application back.
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import { repricePieces, undoRepricing } from "#app/shop/catalogue/repricing.server.ts";
+import { wholeNumber } from "../edited.server.ts";
+import type { Route } from "./+types/reprice";
+import { readApplication } from "./sent.server.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const staff = context.get(staffContext);
+  const sent = await request.formData();
+  const application = readApplication(sent);
+  if (sent.get("intent") === "undo") return Response.json(await undoRepricing(db, staff, application));
+  const result = await repricePieces(db, staff, application, { after: wholeNumber(sent.get("after")) ?? 0 });
+  return Response.json(result, { status: "refused" in result ? 409 : 200 });
+}

@@ -1,0 +1,55 @@
+// Applies and takes back prices in portions, so that a press over 100,000 pieces shows how far it is.
+import { useCallback, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { globalPricingTexts } from "#app/i18n/admin-global-pricing.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { toast } from "#app/ui/toast.tsx";
+
+export type Repriced = { updated: string[]; failed: string[] };
+export type PortionAnswer = { updated: string[]; failed: string[]; next: number | null } | { refused: string };
+
+const address = "/admin/art-management/reprice";
+
+/** Null where the shop refused or did not answer; what was done until then stays done, and can be undone. */
+export async function repriceAll(
+  intent: "apply" | "undo",
+  application: string,
+  onProgress: (done: Repriced) => void,
+): Promise<{ done: Repriced; stopped: boolean }> {
+  const done: Repriced = { updated: [], failed: [] };
+  for (let after: number | null = 0; after !== null;) {
+    const answer: PortionAnswer | null = await fetch(address, {
+      method: "POST",
+      body: new URLSearchParams({ intent, application, after: String(after) }),
+    })
+      .then((response) => (response.ok ? (response.json() as Promise<PortionAnswer>) : null))
+      .catch(() => null);
+    if (!answer || "refused" in answer) return { done, stopped: true };
+    done.updated.push(...answer.updated);
+    done.failed.push(...answer.failed);
+    onProgress({ ...done });
+    after = answer.next;
+  }
+  return { done, stopped: false };
+}
+
+/** Takes an application back and says how it went. */
+export function useRepricingUndo(): (application: string) => void {
+  const text = useTexts(globalPricingTexts);
+  const { revalidate } = useRevalidator();
+  const running = useRef(false);
+  return useCallback(
+    (application: string) => {
+      if (running.current) return;
+      running.current = true;
+      void repriceAll("undo", application, () => {}).then(({ done, stopped }) => {
+        running.current = false;
+        const told = text.undone(done.updated.length, done.failed.length);
+        if (stopped) toast.error(text.stopped, { description: told });
+        else toast.success(told);
+        return revalidate();
+      });
+    },
+    [revalidate, text],
+  );
+}

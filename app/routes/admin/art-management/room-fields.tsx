@@ -1,0 +1,57 @@
+import { artTexts } from "#app/i18n/admin-art.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import { SelectField } from "#app/ui/field.tsx";
+
+export type ChosenRoom = { categoryId: string; subCategoryId: string };
+
+type RoomFieldsProps = {
+  idPrefix: string;
+  rooms: StaffCategory[];
+  named(room: StaffRoom): string;
+  value: ChosenRoom;
+  onChange(value: ChosenRoom): void;
+  problems?: { categoryId?: string | undefined; subCategoryId?: string | undefined };
+  className?: string;
+};
+
+/** A category, and a sub-category of that category. */
+export function RoomFields({ idPrefix, rooms, named, value, onChange, problems, className = "" }: RoomFieldsProps) {
+  const text = useTexts(artTexts);
+  const subCategories = rooms.find(({ id }) => String(id) === value.categoryId)?.subCategories ?? [];
+  return (
+    <div className={className}>
+      <SelectField
+        id={`${idPrefix}-category`}
+        name="categoryId"
+        label={text.columns.category}
+        value={value.categoryId}
+        problem={problems?.categoryId}
+        onChange={({ currentTarget }) => onChange({ categoryId: currentTarget.value, subCategoryId: "" })}
+      >
+        <option value="">{text.noCategory}</option>
+        {rooms.map((room) => (
+          <option key={room.id} value={room.id}>
+            {named(room)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id={`${idPrefix}-sub-category`}
+        name="subCategoryId"
+        label={text.columns.subCategory}
+        value={value.subCategoryId}
+        problem={problems?.subCategoryId}
+        disabled={subCategories.length === 0}
+        onChange={({ currentTarget }) => onChange({ ...value, subCategoryId: currentTarget.value })}
+      >
+        <option value="">{text.noSubCategory}</option>
+        {subCategories.map((room) => (
+          <option key={room.id} value={room.id}>
+            {named(room)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
+import { artTexts } from "#app/i18n/admin-art.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type { Tone } from "#app/ui/badge.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { uploadProblemText } from "../upload-problem.ts";
+import { isHopeless } from "./batch-file.ts";
+import type { BatchFile, BatchStatus, ReferenceProblem } from "./batch-file.ts";
+
+const tones: Record<BatchStatus, Tone> = { pending: "waiting", processing: "active", uploading: "active", success: "good", error: "bad" };
+
+type BatchCardProps = {
+  file: BatchFile;
+  referenceProblem: ReferenceProblem | undefined;
+  canRetry: boolean;
+  onRename(reference: string): void;
+  onRemove(): void;
+  onRetry(): void;
+};
+
+export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove, onRetry }: BatchCardProps) {
+  const text = useTexts(batchUploadTexts);
+  const art = useTexts(artTexts);
+  const { name } = file.file;
+  const isBusy = file.status === "processing" || file.status === "uploading";
+  const referenceTold = {
+    missing: text.missingReference,
+    invalid: text.invalidReference,
+    "twice-here": `${text.twice(file.reference.trim())} ${text.twiceHere}`,
+    taken: text.twice(file.reference.trim()),
+  };
+  const uploadTold = file.problem && file.problem !== "reference-taken" ? uploadProblemText(file.problem, art, file.reference) : null;
+
+  return (
+    <li className="flex min-w-0 gap-4 rounded-control border border-line bg-card p-3.5">
+      <span className="flex size-24 shrink-0 items-center justify-center bg-mat">
+        {file.preview ? <img src={file.preview} alt="" className="max-h-20 max-w-20 rounded-art" /> : null}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-2">
+          <p className="min-w-0 flex-1 truncate text-[13px] text-soft" title={name}>
+            {name}
+          </p>
+          <button
+            type="button"
+            aria-label={text.remove(name)}
+            onClick={onRemove}
+            className="-mt-2.5 -mr-2.5 inline-flex size-10 shrink-0 items-center justify-center rounded-full text-soft hover:bg-wash hover:text-ink"
+          >
+            <Icon name="remove" size={17} />
+          </button>
+        </div>
+        {file.status === "success" ? (
+          <p className="mt-1 text-lg font-semibold">{file.reference.trim()}</p>
+        ) : (
+          <TextField
+            id={`reference-${file.id}`}
+            label={text.reference}
+            value={file.reference}
+            readOnly={isBusy}
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            problem={referenceProblem && !isBusy ? referenceTold[referenceProblem] : undefined}
+            onChange={({ currentTarget }) => onRename(currentTarget.value)}
+          />
+        )}
+        <div className="mt-2.5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={tones[file.status]}>{text.statuses[file.status]}</Badge>
+          {isBusy ? (
+            <progress aria-label={text.progressOf(name)} value={file.progress} max={100} className="h-1.5 min-w-16 flex-1 accent-accent" />
+          ) : null}
+          {isBusy ? <span className="text-[13px] text-soft tabular-nums">{file.progress} %</span> : null}
+          {file.status === "success" && file.pieceId ? (
+            <Link to={`/admin/art-management/${file.pieceId}`} className="ml-auto text-sm text-accent underline underline-offset-4">
+              {text.edit}
+            </Link>
+          ) : null}
+          {file.status === "error" && canRetry && !isHopeless(file) ? (
+            <button
+              type="button"
+              aria-label={text.retryOf(name)}
+              onClick={onRetry}
+              className="ml-auto min-h-8 text-sm text-accent underline underline-offset-4"
+            >
+              {text.retry}
+            </button>
+          ) : null}
+        </div>
+        {uploadTold ? (
+          <p role="alert" className="mt-1.5 text-sm text-alert">
+            {uploadTold.title ? <strong className="block">{uploadTold.title}</strong> : null}
+            {uploadTold.text}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+// One file of a batch and the rules of the whole batch, without the browser.
+import { isReference } from "#app/shop/catalogue/reference.ts";
+import type { UploadProblem } from "../uploads.ts";
+
+export type BatchStatus = "pending" | "processing" | "uploading" | "success" | "error";
+
+export type BatchFile = {
+  id: string;
+  file: File;
+  /** A data URL; null until it is made, and where the file cannot be read. */
+  preview: string | null;
+  reference: string;
+  status: BatchStatus;
+  /** 0 to 100. */
+  progress: number;
+  problem: UploadProblem | "signed-out" | null;
+  /** Whether the shop may have it already, because the answer was lost on the way. */
+  maybeSent: boolean;
+  /** The piece it became. */
+  pieceId: number | null;
+};
+
+export type ReferenceProblem = "missing" | "invalid" | "twice-here" | "taken";
+
+/** What the spec's progress shows for a share of the file that has left: 10 at the start, 90 when all of it has. */
+export function progressOf(share: number): number {
+  return Math.round(10 + 80 * Math.min(1, Math.max(0, share)));
+}
+
+/** Only these are sent when the batch is uploaded. */
+export function isWaiting({ status }: Pick<BatchFile, "status">): boolean {
+  return status === "pending" || status === "error";
+}
+
+/** Sending it again would change nothing: the file itself cannot be taken. */
+export function isHopeless({ problem }: Pick<BatchFile, "problem">): boolean {
+  return problem === "too-large" || problem === "invalid-type";
+}
+
+/** Per file what is wrong with its reference, within the batch and against those the catalogue has (in lower case). */
+export function referenceProblems(
+  files: Pick<BatchFile, "id" | "reference" | "status" | "maybeSent">[],
+  taken: ReadonlySet<string>,
+): Map<string, ReferenceProblem> {
+  const problems = new Map<string, ReferenceProblem>();
+  const seen = new Map<string, number>();
+  for (const { reference } of files) {
+    const key = reference.trim().toLowerCase();
+    seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  for (const { id, reference, status, maybeSent } of files) {
+    const text = reference.trim();
+    if (status === "success") continue;
+    if (text === "") problems.set(id, "missing");
+    else if (!isReference(text)) problems.set(id, "invalid");
+    else if (seen.get(text.toLowerCase())! > 1) problems.set(id, "twice-here");
+    else if (taken.has(text.toLowerCase()) && !maybeSent) problems.set(id, "taken");
+  }
+  return problems;
+}

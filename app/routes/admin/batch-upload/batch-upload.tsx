@@ -1,0 +1,152 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
+import { artTexts } from "#app/i18n/admin-art.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findHighestNumber, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
+import type { StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/batch-upload";
+import { BatchCard } from "./batch-card.tsx";
+import { isHopeless, isWaiting } from "./batch-file.ts";
+import { DropZone } from "./drop-zone.tsx";
+import { useBatch } from "./use-batch.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = matches[0]?.loaderData as { language?: "en" | "fr" } | undefined;
+  return [{ title: batchUploadTexts[root?.language ?? "en"].title }];
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const [rooms, highest] = await Promise.all([listRoomsForStaff(db), findHighestNumber(db)]);
+  return { rooms, highest };
+}
+
+export default function BatchUpload({ loaderData: { rooms, highest } }: Route.ComponentProps) {
+  const text = useTexts(batchUploadTexts);
+  const art = useTexts(artTexts);
+  const language = useLanguage();
+  const { files, problems, restored, isRunning, add, rename, remove, upload } = useBatch(highest);
+  const [room, setRoom] = useState({ categoryId: "", subCategoryId: "" });
+  const [isCategoryMissing, setIsCategoryMissing] = useState(false);
+  const named = ({ name, nameFr }: StaffRoom) => (language === "fr" ? (nameFr ?? name) : name);
+  const subCategories = rooms.find(({ id }) => String(id) === room.categoryId)?.subCategories ?? [];
+  const waiting = files.filter((file) => isWaiting(file) && !isHopeless(file));
+  const open = files.filter(isWaiting);
+  const done = files.filter(({ status }) => status === "success");
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isRunning]);
+
+  async function send(ids: string[]) {
+    if (room.categoryId === "") {
+      setIsCategoryMissing(true);
+      document.getElementById("batch-category")?.focus();
+      return;
+    }
+    const result = await upload(ids, room);
+    const told = text.finished(result.done, result.failed);
+    (result.failed > 0 ? toast.error : toast.success)(told);
+  }
+
+  return (
+    <div className="max-w-6xl">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h1 className="mr-auto text-[38px]">{text.title}</h1>
+        <Link to="/admin/art-management" className={`${buttonLooks.quiet} max-sm:-ml-3`}>
+          {text.toList}
+        </Link>
+      </div>
+      <p className="mt-2 max-w-2xl text-soft">{text.intro}</p>
+      <div className="mt-6 grid max-w-3xl gap-4 sm:grid-cols-2">
+        <SelectField
+          id="batch-category"
+          label={text.category}
+          value={room.categoryId}
+          required
+          disabled={isRunning}
+          problem={isCategoryMissing ? art.problems.categoryRequired : undefined}
+          onChange={({ currentTarget }) => {
+            setIsCategoryMissing(false);
+            setRoom({ categoryId: currentTarget.value, subCategoryId: "" });
+          }}
+        >
+          <option value="">{text.chooseCategory}</option>
+          {rooms.map((each) => (
+            <option key={each.id} value={each.id}>
+              {named(each)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id="batch-sub-category"
+          label={art.columns.subCategory}
+          value={room.subCategoryId}
+          disabled={isRunning || subCategories.length === 0}
+          onChange={({ currentTarget }) => setRoom({ ...room, subCategoryId: currentTarget.value })}
+        >
+          <option value="">{art.noSubCategory}</option>
+          {subCategories.map((each) => (
+            <option key={each.id} value={each.id}>
+              {named(each)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <DropZone small={files.length > 0} onFiles={(list) => void add(list)} />
+      {restored > 0 && done.length === 0 && files.length > 0 && !isRunning ? (
+        <p role="status" className="mt-4 text-[15px] text-soft">
+          {text.restored(restored)}
+        </p>
+      ) : null}
+      {files.length > 0 ? (
+        <>
+          <div className="sticky top-14 z-20 -mx-4 mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8 md:top-0">
+            <p role="status" className="mr-auto text-[15px] tabular-nums">
+              {text.overall(done.length, files.length)}
+            </p>
+            {done.length > 0 ? (
+              <button type="button" onClick={() => remove(done.map(({ id }) => id))} className={buttonLooks.quiet}>
+                {text.clearDone}
+              </button>
+            ) : null}
+            {open.length > 1 && !isRunning ? (
+              <button type="button" onClick={() => remove(open.map(({ id }) => id))} className={buttonLooks.quiet}>
+                {text.removeAll}
+              </button>
+            ) : null}
+            <button
+              type="button"
+              disabled={isRunning || waiting.length === 0}
+              onClick={() => void send(waiting.map(({ id }) => id))}
+              className={buttonLooks.primary}
+            >
+              {isRunning ? text.uploadingNow : waiting.length > 0 ? text.upload(waiting.length) : text.uploadNone}
+            </button>
+          </div>
+          <ul aria-label={text.list} className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {files.map((file) => (
+              <BatchCard
+                key={file.id}
+                file={file}
+                referenceProblem={problems.get(file.id)}
+                canRetry={!isRunning}
+                onRename={(reference) => rename(file.id, reference)}
+                onRemove={() => remove([file.id])}
+                onRetry={() => void send([file.id])}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { ImagePlus } from "lucide-react";
+import { useState } from "react";
+import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { uploadTypes } from "#app/shop/pictures/upload.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+
+/** Takes many files, dropped or chosen. */
+export function DropZone({ small, onFiles }: { small: boolean; onFiles(files: File[]): void }) {
+  const text = useTexts(batchUploadTexts);
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
+      }}
+      className={`mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-3 rounded-control border border-dashed px-6 text-center transition-colors ${small ? "py-4" : "flex-col py-14"} ${isOver ? "border-accent bg-wash" : "border-edge bg-mat/50"}`}
+    >
+      <ImagePlus size={small ? 22 : 34} strokeWidth={1.4} aria-hidden="true" className="text-soft" />
+      <p className={small ? "text-[15px]" : "font-serif text-2xl"}>{text.drop}</p>
+      <label
+        className={`${buttonLooks.plain} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
+      >
+        {text.choose}
+        <input
+          type="file"
+          multiple
+          accept={uploadTypes}
+          aria-describedby="batch-hint"
+          onChange={({ currentTarget }) => {
+            if (currentTarget.files?.length) onFiles([...currentTarget.files]);
+            // why: choosing the same file again shall be a change again.
+            currentTarget.value = "";
+          }}
+          className="sr-only"
+        />
+      </label>
+      <p id="batch-hint" className={`text-sm text-soft ${small ? "w-full" : "max-w-md"}`}>
+        {text.hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { ChevronRight, Plus } from "lucide-react";
+import { useState } from "react";
+import { Outlet, useNavigate, useSearchParams } from "react-router";
+import { categoriesTexts } from "#app/i18n/admin-categories.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import { listCategories, removeCategory, removeSubCategory } from "#app/shop/catalogue/category-editing.server.ts";
+import type { ListedCategory } from "#app/shop/catalogue/category-editing.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { RowMenu } from "#app/ui/row-menu.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { wholeNumber } from "../edited.server.ts";
+import { orFailure } from "../failure.server.ts";
+import { ListHead, Pager } from "../list.tsx";
+import { readListQuery, rowsPerPage } from "../list-query.ts";
+import { LoadError } from "../load-error.tsx";
+import { useUndoableDelete } from "../undoable-delete.ts";
+import type { Route } from "./+types/categories";
+import { Thumbnail } from "./thumbnail-field.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const query = readListQuery(new URL(request.url).searchParams, ["name"], "name");
+  return { query, ...(await listCategories(db, query, rowsPerPage)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const id = wholeNumber((await request.formData()).get("id"));
+  const remove = new URL(request.url).searchParams.get("of") === "sub-category" ? removeSubCategory : removeCategory;
+  return orFailure(context, async () => ({ deleted: id ? await remove(db, context.get(staffContext), id) : null }));
+}
+
+type Asked = { sub: boolean; id: number; name: string; pieces: number; rules: number; subCategories: number };
+
+export default function Categories({ loaderData: { query, rows, total } }: Route.ComponentProps) {
+  const text = useTexts(categoriesTexts);
+  const admin = useTexts(adminTexts);
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const onFailed = (reference: string) => toast.error(admin.error, { description: text.deleteFailed(admin.serverFailed(reference)) });
+  const remove = useUndoableDelete("/admin/category-management", onFailed);
+  const removeSub = useUndoableDelete("/admin/category-management?of=sub-category", onFailed);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const open = (place: string) => void navigate(`/admin/category-management/${place}?${parameters}`, { preventScrollReset: true });
+  const expanded = query.q !== "" || rows.length <= 4;
+
+  return (
+    <>
+      <title>{text.title}</title>
+      <ListHead title={text.title} q={query.q} addLabel={text.addCategory} onAdd={() => open("new")} />
+      {rows.length === 0 ? <p className="py-16 text-soft">{query.q ? text.emptySearch : text.empty}</p> : null}
+      <ul className="mt-3 grid gap-3">
+        {rows.map((category) => (
+          <li key={category.id} className="relative rounded-control border border-line bg-card">
+            <details key={String(expanded)} open={expanded} className="group">
+              <summary className="flex cursor-pointer list-none items-center gap-3 rounded-control py-3 pr-14 pl-3 sm:gap-4 sm:pl-4">
+                <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-soft transition-transform group-open:rotate-90" />
+                <Thumbnail picture={category.thumbnail} alt={category.thumbnail ? "" : text.thumbnailNone} />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-serif text-xl break-words">{category.name}</span>
+                  <span className="block text-sm break-words text-soft">
+                    {[category.nameFr, text.pieces(category.pieces), text.subCategories(category.subCategories.length)]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </span>
+                </span>
+              </summary>
+              <SubCategories category={category} onOpen={open} onAsk={setAsked} />
+            </details>
+            <div className="absolute top-4.5 right-3">
+              <RowMenu
+                label={admin.actionsFor(category.name)}
+                actions={[
+                  { label: admin.edit, onSelect: () => open(String(category.id)) },
+                  { label: text.addSubCategory, onSelect: () => open(`${category.id}/sub-categories/new`) },
+                  {
+                    label: admin.delete,
+                    danger: true,
+                    onSelect: () => setAsked({ ...category, sub: false, subCategories: category.subCategories.length }),
+                  },
+                ]}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Pager page={query.page} total={total} perPage={rowsPerPage} />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && (asked.sub ? removeSub : remove)(asked.id)}
+        title={asked?.sub ? text.deleteSubCategory : text.deleteCategory}
+        confirmLabel={admin.delete}
+        cancelLabel={admin.cancel}
+      >
+        {asked ? <Consequences asked={asked} /> : null}
+      </ConfirmDialog>
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
+}
+
+type SubCategoriesProps = { category: ListedCategory; onOpen(place: string): void; onAsk(asked: Asked): void };
+
+function SubCategories({ category, onOpen, onAsk }: SubCategoriesProps) {
+  const text = useTexts(categoriesTexts);
+  const admin = useTexts(adminTexts);
+  return (
+    <div className="border-t border-line px-3 pt-1 pb-3 sm:px-5">
+      {category.subCategories.length === 0 ? (
+        <p className="py-3 text-[15px] text-soft">{text.noSubCategories}</p>
+      ) : (
+        <div className="data-table border-t-0!">
+          <table aria-label={text.subCategoriesOf(category.name)}>
+            <thead>
+              <tr>
+                <th scope="col">{text.columns.thumbnail}</th>
+                <th scope="col">{text.columns.name}</th>
+                <th scope="col">{text.columns.nameFr}</th>
+                <th scope="col" className="text-right">
+                  {text.columns.pieces}
+                </th>
+                <th scope="col" className="w-12">
+                  <span className="sr-only">{admin.actions}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {category.subCategories.map((sub) => (
+                <tr key={sub.id} onDoubleClick={() => onOpen(`${category.id}/sub-categories/${sub.id}`)}>
+                  <td data-label={text.columns.thumbnail}>
+                    <Thumbnail picture={sub.thumbnail} alt={sub.thumbnail ? "" : text.thumbnailNone} />
+                  </td>
+                  <td data-label={text.columns.name} className="font-medium">
+                    {sub.name}
+                  </td>
+                  <td data-label={text.columns.nameFr}>{sub.nameFr ?? admin.notAvailable}</td>
+                  <td data-label={text.columns.pieces} className="text-right">
+                    {sub.pieces}
+                  </td>
+                  <td className="text-right">
+                    <RowMenu
+                      label={admin.actionsFor(sub.name)}
+                      actions={[
+                        { label: admin.edit, onSelect: () => onOpen(`${category.id}/sub-categories/${sub.id}`) },
+                        { label: admin.delete, danger: true, onSelect: () => onAsk({ ...sub, sub: true, subCategories: 0 }) },
+                      ]}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <button type="button" onClick={() => onOpen(`${category.id}/sub-categories/new`)} className={`${buttonLooks.quiet} mt-1 -ml-3`}>
+        <Plus size={16} aria-hidden="true" />
+        {text.addSubCategory}
+        <span className="sr-only">{`(${category.name})`}</span>
+      </button>
+    </div>
+  );
+}
+
+function Consequences({ asked }: { asked: Asked }) {
+  const text = useTexts(categoriesTexts);
+  const along = asked.sub
+    ? asked.rules > 0 && text.rulesGoAlong(asked.rules)
+    : asked.subCategories + asked.rules > 0 && text.goesAlong(asked.subCategories, asked.rules);
+  return (
+    <>
+      <p>{text.deleteText(asked.name)}</p>
+      {along ? <p className="mt-2">{along}</p> : null}
+      <p className="mt-2">{text.piecesStay(asked.pieces)}</p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { data, useFetcher } from "react-router";
+import { categoriesTexts } from "#app/i18n/admin-categories.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import {
+  findCategory,
+  findPicture,
+  findSubCategory,
+  listThumbnailChoices,
+  saveSubCategory,
+} from "#app/shop/catalogue/category-editing.server.ts";
+import { parseSubCategory } from "#app/shop/catalogue/category-form.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { readEdited, wholeNumber } from "../edited.server.ts";
+import { orFailure } from "../failure.server.ts";
+import type { Route } from "./+types/sub-category";
+import { CategoryDialog } from "./category-dialog.tsx";
+import { problemsOfRefusal, thumbnailChoices } from "./refusals.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const parentId = wholeNumber(params.categoryId);
+  const parent = parentId && (await findCategory(db, parentId));
+  if (!parent) throw data(null, { status: 404 });
+  if (params.id === "new") {
+    const choices = await listThumbnailChoices(db, { categoryId: parent.id }, thumbnailChoices);
+    return { parent, row: null, thumbnail: null, choices, changes: [] };
+  }
+  const id = wholeNumber(params.id);
+  const row = id && (await findSubCategory(db, id));
+  if (!row || row.categoryId !== parent.id) throw data(null, { status: 404 });
+  const [thumbnail, choices, changes] = await Promise.all([
+    findPicture(db, row.thumbnailId),
+    listThumbnailChoices(db, { subCategoryId: row.id }, thumbnailChoices),
+    listChanges(db, "sub_category", row.id),
+  ]);
+  return { parent, row, thumbnail, choices, changes };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const sent = await request.formData();
+  const edited = readEdited(sent);
+  const parsed = parseSubCategory(sent);
+  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
+  if (edited === "invalid") return data({ problems: { name: "notText" } as Record<string, string> }, { status: 400 });
+  return orFailure(context, async () => {
+    const result = await saveSubCategory(db, context.get(staffContext), parsed.fields, edited);
+    if ("saved" in result) return { saved: result.saved.name };
+    if (result.refused !== "changed-meanwhile") return data({ problems: problemsOfRefusal(result.refused) }, { status: 400 });
+    const [last] = await listChanges(db, "sub_category", edited!.id, 1);
+    return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
+  });
+}
+
+export default function SubCategory({ loaderData: { parent, row, thumbnail, choices, changes } }: Route.ComponentProps) {
+  const text = useTexts(categoriesTexts);
+  const fetcher = useFetcher<typeof action>();
+  return (
+    <CategoryDialog
+      row={row}
+      action={`/admin/category-management/${parent.id}/sub-categories/${row?.id ?? "new"}`}
+      fetcher={fetcher}
+      title={row ? text.edit(row.name) : text.addSubCategory}
+      savedText={row ? text.subCategoryUpdated : text.subCategoryCreated}
+      parent={parent}
+      thumbnail={thumbnail}
+      choices={choices}
+      changes={changes}
+    />
+  );
+}

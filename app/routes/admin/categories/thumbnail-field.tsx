@@ -1,0 +1,145 @@
+import { useId, useState } from "react";
+import { categoriesTexts } from "#app/i18n/admin-categories.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { ThumbnailChoice } from "#app/shop/catalogue/category-editing.server.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+
+type Chosen = Picture & { id: number };
+type ThumbnailFieldProps = { initial: Chosen | null; choices: ThumbnailChoice[]; problem: string | undefined };
+
+const mostBytes = 5 * 1024 * 1024;
+
+/** A picture of its own, sent to /admin/uploads as soon as it is chosen, or that of a piece which hangs there. */
+export function ThumbnailField({ initial, choices, problem }: ThumbnailFieldProps) {
+  const text = useTexts(categoriesTexts);
+  const id = useId();
+  const [chosen, setChosen] = useState<Chosen | null>(initial);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const told = refused ?? problem;
+
+  async function upload(file: File) {
+    setRefused(null);
+    if (file.size > mostBytes) return setRefused(text.tooLarge);
+    setPercent(0);
+    const answer = await sendPicture(file, (share) => setPercent(Math.round(share * 100)));
+    setPercent(null);
+    if ("picture" in answer) setChosen(answer.picture);
+    else
+      setRefused(
+        { "too-large": text.tooLarge, "invalid-type": text.wrongType, unreadable: text.unreadable }[answer.refused] ?? text.uploadFailed,
+      );
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm text-soft">{text.fields.thumbnailId}</legend>
+      <input type="hidden" name="thumbnailId" value={chosen?.id ?? ""} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Thumbnail picture={chosen} alt={chosen ? text.thumbnailChosen : text.thumbnailNone} large />
+        <div className="grid justify-items-start gap-1">
+          <label
+            htmlFor={id}
+            className={`${buttonLooks.plain} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent`}
+          >
+            {percent === null ? text.thumbnailUpload : text.thumbnailUploading(percent)}
+            <input
+              id={id}
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              disabled={percent !== null}
+              className="sr-only"
+              onChange={({ currentTarget }) => {
+                const file = currentTarget.files?.[0];
+                currentTarget.value = "";
+                if (file) void upload(file);
+              }}
+            />
+          </label>
+          {chosen ? (
+            <button type="button" onClick={() => setChosen(null)} className={`${buttonLooks.quiet} -ml-3`}>
+              {text.thumbnailRemove}
+            </button>
+          ) : null}
+        </div>
+      </div>
+      <p className="mt-2 text-sm text-soft">{text.thumbnailAdvice}</p>
+      {told ? (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-alert">
+          {told}
+        </p>
+      ) : null}
+      {choices.length > 0 ? (
+        <>
+          <p className="mt-4 mb-2 text-sm text-soft">{text.thumbnailChoose}</p>
+          <ul className="flex max-h-44 flex-wrap gap-2 overflow-y-auto p-1">
+            {choices.map((choice) => (
+              <li key={choice.reference}>
+                <button
+                  type="button"
+                  aria-pressed={chosen?.id === choice.id}
+                  aria-label={text.thumbnailOf(choice.reference)}
+                  title={choice.reference}
+                  onClick={() => setChosen(choice)}
+                  className="block rounded-art aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-accent"
+                >
+                  <Thumbnail picture={choice} alt="" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** A picture in the proportions of a category card, or the empty place for one. */
+export function Thumbnail({ picture, alt, large = false }: { picture: Picture | null; alt: string; large?: boolean }) {
+  const size = large ? "h-24 w-32" : "h-12 w-16";
+  if (!picture)
+    return (
+      <span
+        className={`inline-flex ${size} items-center justify-center rounded-art border border-dashed border-edge/60 p-1 text-center text-xs text-soft`}
+      >
+        {large ? alt : <span className="sr-only">{alt}</span>}
+      </span>
+    );
+  return (
+    <img
+      src={pictureUrl(picture.key, 320, "webp")}
+      alt={alt}
+      loading="lazy"
+      className={`${size} rounded-art object-cover`}
+      style={{ backgroundImage: picture.placeholder ? `url(${picture.placeholder})` : undefined }}
+    />
+  );
+}
+
+type UploadAnswer = { picture: Chosen } | { refused: string };
+
+/** With progress, which fetch cannot tell. Never rejects. */
+function sendPicture(file: Blob, onProgress: (share: number) => void): Promise<UploadAnswer> {
+  const form = new FormData();
+  form.append("intent", "picture");
+  form.append("file", file, "file");
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", "/admin/uploads");
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener("load", () => resolve(readAnswer(request)));
+    for (const end of ["error", "abort", "timeout"] as const) request.addEventListener(end, () => resolve({ refused: "cut-off" }));
+    request.send(form);
+  });
+}
+
+function readAnswer({ status, responseText }: XMLHttpRequest): UploadAnswer {
+  try {
+    const answer = JSON.parse(responseText) as UploadAnswer;
+    return "picture" in answer || "refused" in answer ? answer : { refused: "cut-off" };
+  } catch {
+    return { refused: status === 413 ? "too-large" : "cut-off" };
+  }
+}

@@ -1,0 +1,96 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { useEffect, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { loader as findLoader } from "./find.ts";
+import { pages } from "./pages.ts";
+
+type Hit = { group: string; label: string; detail: string; to: string };
+
+/** Finds pages by name at once, and pieces, orders and people on the server as somebody types. */
+export function CommandPalette({ open, onClose }: { open: boolean; onClose(): void }) {
+  const text = useTexts(adminTexts);
+  return (
+    <Dialog open={open} onClose={onClose} title={text.find} closeLabel={text.close}>
+      <Search onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Search({ onClose }: { onClose(): void }) {
+  const text = useTexts(adminTexts);
+  const navigate = useNavigate();
+  const { load, data } = useFetcher<typeof findLoader>();
+  const [typed, setTyped] = useState("");
+
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted.length < 2) return;
+    const waiting = setTimeout(() => void load(`/admin/find?q=${encodeURIComponent(wanted)}`), 120);
+    return () => clearTimeout(waiting);
+  }, [typed, load]);
+
+  const wanted = typed.trim().toLowerCase();
+  const found = data && wanted.length >= 2 && data.q === typed.trim() ? data : null;
+  const hits: Hit[] = [
+    ...pages
+      .filter(({ key }) => text[key].toLowerCase().includes(wanted))
+      .map(({ to, key }) => ({ group: text.pages, label: text[key], detail: "", to })),
+    ...(found?.pieces ?? []).map(({ id, reference }) => ({
+      group: text.art,
+      label: reference,
+      detail: "",
+      to: `/admin/art-management/${id}`,
+    })),
+    ...(found?.orders ?? []).map(({ id, name }) => ({ group: text.orders, label: `#${id}`, detail: name, to: `/admin/orders/${id}` })),
+    ...(found?.people ?? []).map(({ id, email, name }) => ({
+      group: text.people,
+      label: email,
+      detail: name ?? "",
+      to: `/admin/users/${id}`,
+    })),
+  ];
+
+  function go(hit: Hit) {
+    onClose();
+    void navigate(hit.to);
+  }
+
+  return (
+    <Autocomplete.Root
+      items={hits}
+      value={typed}
+      onValueChange={setTyped}
+      itemToStringValue={(hit: Hit) => hit.label}
+      filter={null}
+      open
+      inline
+      autoHighlight="always"
+    >
+      <Autocomplete.Input
+        aria-label={text.find}
+        placeholder={text.findPlaceholder}
+        className="w-full rounded-control border border-edge bg-card px-4 py-3 text-base"
+      />
+      <Autocomplete.Empty className="px-1 text-soft">
+        <p className="pt-4">{text.findNothing}</p>
+      </Autocomplete.Empty>
+      <Autocomplete.List className="mt-3 max-h-[50dvh] overflow-y-auto">
+        {(hit: Hit) => (
+          <Autocomplete.Item
+            key={hit.to}
+            value={hit}
+            onClick={() => go(hit)}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-highlighted:bg-wash"
+          >
+            <span className="font-medium">{hit.label}</span>
+            <span className="min-w-0 flex-1 truncate text-soft">{hit.detail}</span>
+            <span className="text-[13px] text-soft">{hit.group}</span>
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  );
+}

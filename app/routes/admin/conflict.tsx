@@ -1,0 +1,58 @@
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+
+export type ConflictField = { label: string; theirs: string; yours: string };
+
+type ConflictProps = {
+  /** Who saved meanwhile, as far as it is known. */
+  who: string;
+  /** Only the fields that differ. */
+  fields: ConflictField[];
+  /** The version now saved: the hidden field that "save mine over it" sends. */
+  onKeepMine(): void;
+  onTakeTheirs(): void;
+};
+
+/** Two people edited the same record: the second is shown the difference before anything is overwritten. */
+export function Conflict({ who, fields, onKeepMine, onTakeTheirs }: ConflictProps) {
+  const text = useTexts(adminTexts);
+  return (
+    <section role="alert" className="mb-6 rounded-control border border-alert bg-alert-wash p-5">
+      <h3 className="text-xl">{text.changedMeanwhile}</h3>
+      <p className="mt-1.5 text-[15px]">{text.changedMeanwhileText(who)}</p>
+      <table className="mt-4 w-full text-left text-sm">
+        <thead className="text-soft">
+          <tr>
+            <td aria-hidden="true" />
+            <th scope="col" className="py-1 pr-4 font-medium">
+              {text.theirs}
+            </th>
+            <th scope="col" className="py-1 font-medium">
+              {text.yours}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ label, theirs, yours }) => (
+            <tr key={label} className="border-t border-line align-top">
+              <th scope="row" className="py-1.5 pr-4 font-medium">
+                {label}
+              </th>
+              <td className="py-1.5 pr-4 break-words">{theirs || text.nothing}</td>
+              <td className="py-1.5 break-words">{yours || text.nothing}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <button type="button" onClick={onTakeTheirs} className={buttonLooks.plain}>
+          {text.takeTheirs}
+        </button>
+        <button type="button" onClick={onKeepMine} className={buttonLooks.plain}>
+          {text.keepMine}
+        </button>
+      </div>
+    </section>
+  );
+}

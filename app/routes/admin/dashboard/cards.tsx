@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
+import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import type { Totals } from "#app/shop/orders/sales.ts";
+
+type CardsProps = {
+  /** Null where a number could not be read. */
+  totals: Totals | null;
+  pieces: number | null;
+  points: { all: number; active: number } | null;
+  people: { all: number; subscribed: number } | null;
+};
+
+/** The five numbers of the shop; money first and widest. */
+export function Cards({ totals, pieces, points, people }: CardsProps) {
+  const text = useTexts(dashboardTexts);
+  const language = useLanguage();
+  const number = (count: number) => grouped(count, language);
+  const test = totals?.test.orders ? totals.test : null;
+  return (
+    <section aria-label={text.figures} className="mt-6">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]">
+        <Card label={text.revenue} to="/admin/orders" value={totals && euro(totals.revenueCents, language)} note={text.revenueNote} wide />
+        <Card label={text.orders} to="/admin/orders" value={totals && number(totals.orders)} />
+        <Card label={text.pieces} to="/admin/art-management" value={pieces === null ? null : number(pieces)} />
+        <Card
+          label={text.points}
+          to="/admin/collection-points"
+          value={points && number(points.all)}
+          note={points && text.activePoints(points.active)}
+        />
+        <Card
+          label={text.people}
+          to="/admin/users"
+          value={people && number(people.all)}
+          note={people && text.subscribed(people.subscribed)}
+        />
+      </ul>
+      {test ? <p className="mt-3 text-sm text-soft">{text.testOrders(test.orders, euro(test.cents, language))}</p> : null}
+    </section>
+  );
+}
+
+type CardProps = { label: string; to: string; value: string | null; note?: string | null; wide?: boolean };
+
+function Card({ label, to, value, note, wide }: CardProps) {
+  const text = useTexts(dashboardTexts);
+  return (
+    <li className={wide ? "max-lg:col-span-2" : ""}>
+      <Link
+        to={to}
+        className="flex h-full flex-col rounded-control border border-line bg-card px-4 py-4 no-underline hover:border-edge sm:px-5"
+      >
+        <span className="text-sm text-soft">{label}</span>
+        {value === null ? (
+          <span title={text.errorHint} className="mt-1 font-serif text-[28px] leading-tight text-alert">
+            {text.error}
+          </span>
+        ) : (
+          <span className="mt-1 font-serif text-[28px] leading-tight tracking-tight break-words">{value}</span>
+        )}
+        <span className="mt-auto pt-1 text-[13px] text-soft">{value === null ? text.errorHint : note}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { FolderTree, ImagePlus, Package, Users } from "lucide-react";
+import { Link } from "react-router";
+import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { listBestPieces, listPointSales, listRecentOrders, listTakings, sumSales } from "#app/shop/orders/sales.server.ts";
+import { readSpan } from "#app/shop/orders/sales.ts";
+import { countPeople, countPieces, countPoints } from "#app/shop/orders/shop-counts.server.ts";
+import type { Route } from "./+types/dashboard";
+import { Cards } from "./cards.tsx";
+import { RecentOrders } from "./recent-orders.tsx";
+import { Sales } from "./sales.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+const recent = 8;
+const longest = 8;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, language, log } = context.get(requestContext);
+  const now = new Date();
+  const span = readSpan(new URL(request.url).searchParams.get("span"));
+  // why: each part that cannot be read says so in its own place, and the others stay.
+  const part = async <Value,>(name: string, reading: Promise<Value>): Promise<Value | null> => {
+    try {
+      return await reading;
+    } catch (error) {
+      log.error({ err: error, part: name }, "a part of the dashboard could not be read");
+      return null;
+    }
+  };
+  const [totals, pieces, points, people, orders, takings, best, perPoint] = await Promise.all([
+    part("totals", sumSales(db)),
+    part("pieces", countPieces(db)),
+    part("points", countPoints(db)),
+    part("people", countPeople(db)),
+    part("orders", listRecentOrders(db, recent)),
+    part("takings", listTakings(db, span, now)),
+    part("best", listBestPieces(db, span, now, longest)),
+    part("perPoint", listPointSales(db, span, now, longest)),
+  ]);
+  const title = dashboardTexts[language].title;
+  return { title, now, span, cards: { totals, pieces, points, people }, orders, sales: { takings, best, perPoint } };
+}
+
+const actions = [
+  { to: "/admin/art-management/new", key: "addArt", icon: ImagePlus },
+  { to: "/admin/category-management", key: "manageCategories", icon: FolderTree },
+  { to: "/admin/orders", key: "viewOrders", icon: Package },
+  { to: "/admin/users", key: "manageUsers", icon: Users },
+] as const;
+
+export default function Dashboard({ loaderData: { now, span, cards, orders, sales } }: Route.ComponentProps) {
+  const text = useTexts(dashboardTexts);
+  return (
+    <>
+      <h1 className="text-[38px]">{text.title}</h1>
+      <Cards {...cards} />
+      <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_250px]">
+        <RecentOrders orders={orders} now={now} />
+        <section aria-labelledby="quick-actions" className="max-xl:row-start-1">
+          <h2 id="quick-actions" className="text-2xl">
+            {text.quickActions}
+          </h2>
+          <ul className="mt-4 grid gap-2.5 min-[420px]:grid-cols-2 lg:grid-cols-4 xl:grid-cols-1">
+            {actions.map(({ to, key, icon: ActionIcon }) => (
+              <li key={key}>
+                <Link
+                  to={to}
+                  className="flex min-h-12 items-center gap-3 rounded-control border border-line bg-card px-4 text-[15px] font-medium hover:border-edge hover:text-accent"
+                >
+                  <ActionIcon size={18} aria-hidden="true" className="shrink-0 text-accent" />
+                  {text[key]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <Sales span={span} {...sales} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
+import { shortDate } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import type { RecentOrder } from "#app/shop/orders/sales.server.ts";
+import { PaymentMark, StatusBadge } from "../order-badges.tsx";
+
+/** The newest orders, each leading to its dialog. */
+export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; now: Date }) {
+  const text = useTexts(dashboardTexts);
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="recent-orders" className="min-w-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="recent-orders" className="text-2xl">
+          {text.recentOrders}
+        </h2>
+        <Link to="/admin/orders" className="inline-flex min-h-11 items-center text-[15px] whitespace-nowrap text-accent hover:underline">
+          {text.allOrders}
+        </Link>
+      </div>
+      {orders?.length ? (
+        <ul className="mt-2 border-t border-line">
+          {orders.map((order) => (
+            <li key={order.id} className="border-b border-line">
+              <Link
+                to={`/admin/orders/${order.id}`}
+                className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 text-[15px] hover:bg-wash lg:grid-cols-[4rem_minmax(0,1fr)_7.5rem_5rem_13rem]"
+              >
+                <span className="font-semibold">#{order.id}</span>
+                <span className="min-w-0 truncate">
+                  {order.firstName} {order.lastName}
+                  <span className="text-soft max-sm:hidden xl:max-2xl:hidden"> · {order.pointName}</span>
+                </span>
+                <time dateTime={order.placedAt.toISOString()} className="whitespace-nowrap text-soft max-lg:col-start-2 max-lg:row-start-2">
+                  {shortDate(order.placedAt, now, language)}
+                </time>
+                <span className="text-right whitespace-nowrap max-lg:col-start-3 max-lg:row-start-1">
+                  {euro(order.totalCents, language)}
+                </span>
+                <span className="flex items-center gap-2 max-lg:col-start-3 max-lg:row-start-2 max-lg:justify-end lg:pl-2">
+                  <StatusBadge status={order.status} />
+                  <PaymentMark test={order.test} paymentStatus={order.paymentStatus} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2 border-t border-line py-8 text-soft">{orders ? text.noOrders : text.errorHint}</p>
+      )}
+    </section>
+  );
+}

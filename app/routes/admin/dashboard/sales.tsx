@@ -1,0 +1,178 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
+import { dayLabel } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import { salesSpans } from "#app/shop/orders/sales.ts";
+import type { BestPiece, PointSales, SalesSpan, Takings } from "#app/shop/orders/sales.ts";
+import { PrintPicture } from "../print-picture.tsx";
+
+// why lazy: the drawing of charts is larger than all the rest of the back office, and no other page has any.
+const TakingsChart = lazy(async () => ({ default: (await import("./charts.tsx")).TakingsChart }));
+const BarsChart = lazy(async () => ({ default: (await import("./charts.tsx")).BarsChart }));
+
+type SalesProps = { span: SalesSpan; takings: Takings[] | null; best: BestPiece[] | null; perPoint: PointSales[] | null };
+
+/** What sold when, what and where; every chart has its table behind it. */
+export function Sales({ span, takings, best, perPoint }: SalesProps) {
+  const text = useTexts(dashboardTexts);
+  const language = useLanguage();
+  const unit = span === "30days" ? "day" : "month";
+  const days = takings?.map(({ day, cents, orders }) => ({ label: dayLabel(day, unit, language), cents, orders }));
+  const sold = takings?.some(({ orders }) => orders > 0) ?? true;
+  return (
+    <section aria-labelledby="sales" className="mt-12">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sales" className="text-2xl">
+          {text.sales}
+        </h2>
+        <nav aria-label={text.span} className="flex rounded-full border border-line bg-card p-1 text-[15px]">
+          {salesSpans.map((each) => (
+            <Link
+              key={each}
+              to={each === "30days" ? "?" : `?span=${each}`}
+              preventScrollReset
+              replace
+              aria-current={each === span ? "true" : undefined}
+              className="inline-flex min-h-9 items-center rounded-full px-4 text-soft hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper"
+            >
+              {text.spans[each]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {sold ? (
+        <div className="mt-5 grid gap-5 lg:grid-cols-2">
+          <Figure
+            title={text.revenueChart[span]}
+            whole
+            height={260}
+            chart={days && <TakingsChart days={days} />}
+            head={[text.day[span], text.ordersColumn, text.cents]}
+            rows={days?.toReversed().map(({ label, orders, cents }) => [label, String(orders), euro(cents, language)])}
+          />
+          <Figure
+            title={text.bestPieces}
+            height={barHeight(best)}
+            chart={
+              best && (
+                <BarsChart
+                  bars={best.map(({ reference, prints }) => ({ label: reference, value: prints, said: text.printsSold(prints) }))}
+                />
+              )
+            }
+            head={[text.reference, text.prints, text.cents]}
+            rows={best?.map(({ reference, prints, cents, picture }) => [
+              <span key={reference} className="flex items-center gap-2.5">
+                <PrintPicture picture={picture} alt="" className="size-7" />
+                {reference}
+              </span>,
+              String(prints),
+              euro(cents, language),
+            ])}
+          />
+          <Figure
+            title={text.perPoint}
+            height={barHeight(perPoint)}
+            chart={
+              perPoint && (
+                <BarsChart bars={perPoint.map(({ name, orders }) => ({ label: name, value: orders, said: text.ordersPlaced(orders) }))} />
+              )
+            }
+            head={[text.point, text.ordersColumn, text.cents]}
+            rows={perPoint?.map(({ name, orders, cents }) => [name, String(orders), euro(cents, language)])}
+          />
+        </div>
+      ) : (
+        <div className="mt-4 border-t border-line py-8 text-soft">
+          <p>{text.noSales}</p>
+          <p className="mt-1">{text.noSalesHint}</p>
+          <p className="mt-3 flex flex-wrap gap-x-6">
+            <Link to="/admin/art-management/new" className="inline-flex min-h-11 items-center text-accent hover:underline">
+              {text.addArtLink}
+            </Link>
+            <Link to="/admin/email-marketing" className="inline-flex min-h-11 items-center text-accent hover:underline">
+              {text.writeLink}
+            </Link>
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const barHeight = (bars: unknown[] | null) => Math.max(2, bars?.length ?? 2) * 38 + 12;
+
+type FigureProps = {
+  title: string;
+  /** Pixels kept free, so that nothing jumps when the chart arrives. */
+  height: number;
+  /** Null where its numbers could not be read. */
+  chart: ReactNode;
+  head: [string, string, string];
+  rows: ReactNode[][] | undefined;
+  whole?: boolean;
+};
+
+function Figure({ title, height, chart, head, rows, whole }: FigureProps) {
+  const text = useTexts(dashboardTexts);
+  const mounted = useMounted();
+  return (
+    <figure className={`m-0 min-w-0 rounded-control border border-line bg-card p-5 ${whole ? "lg:col-span-2" : ""}`}>
+      <figcaption className="mb-4 font-medium">{title}</figcaption>
+      {chart && rows ? (
+        <>
+          <div aria-hidden="true" style={{ height }}>
+            {mounted ? <Suspense fallback={<p className="text-sm text-soft">{text.loading}</p>}>{chart}</Suspense> : null}
+          </div>
+          <details className="mt-3">
+            <summary className="inline-flex min-h-11 items-center text-sm text-soft hover:text-ink">{text.table}</summary>
+            <div className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label={title}>
+              <table className="w-full text-[15px]">
+                <thead className="text-left text-[13px] text-soft">
+                  <tr>
+                    {head.map((name, index) => (
+                      <th key={name} scope="col" className={`py-1.5 font-medium ${index > 0 ? "text-right" : ""}`}>
+                        {name}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(([name, ...numbers], row) => (
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <tr key={row} className="border-t border-line">
+                      <th scope="row" className="py-1.5 text-left font-normal">
+                        {name}
+                      </th>
+                      {numbers.map((number, index) => (
+                        <td key={head[index + 1]} className="py-1.5 pl-4 text-right whitespace-nowrap">
+                          {number}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
+        </>
+      ) : (
+        <p className="text-alert">{text.chartFailed}</p>
+      )}
+    </figure>
+  );
+}
+
+const never = () => () => {};
+
+/** False on the server and for the first moment in the browser: a chart has to know its width. */
+function useMounted(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,177 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Outlet, useNavigate, useSearchParams } from "react-router";
+import { mailingTexts } from "#app/i18n/admin-mailing.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import { listCampaigns, listTemplates, removeCampaign, removeTemplate } from "#app/shop/mail/mailings.server.ts";
+import type { ListedCampaign } from "#app/shop/mail/mailings.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type { Tone } from "#app/ui/badge.tsx";
+import { buttonLooks } from "#app/ui/button.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { RowMenu } from "#app/ui/row-menu.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { wholeNumber } from "../edited.server.ts";
+import { orFailure } from "../failure.server.ts";
+import { ListHead, Pager } from "../list.tsx";
+import { readListQuery, rowsPerPage } from "../list-query.ts";
+import { LoadError } from "../load-error.tsx";
+import { useUndoableDelete } from "../undoable-delete.ts";
+import type { Route } from "./+types/email-marketing";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const query = readListQuery(new URL(request.url).searchParams, ["created"], "-created");
+  const [templates, campaigns] = await Promise.all([listTemplates(db, query.q, 200), listCampaigns(db, query, rowsPerPage)]);
+  return { query, templates, ...campaigns };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const id = wholeNumber((await request.formData()).get("id"));
+  const remove = new URL(request.url).searchParams.get("of") === "template" ? removeTemplate : removeCampaign;
+  return orFailure(context, async () => ({ deleted: id ? await remove(db, context.get(staffContext), id) : null }));
+}
+
+const tones: Record<ListedCampaign["status"], Tone> = {
+  draft: "done",
+  scheduled: "waiting",
+  sending: "active",
+  sent: "good",
+  failed: "bad",
+};
+
+type Asked = { template: boolean; id: number; name: string };
+
+export default function EmailMarketing({ loaderData: { query, templates, campaigns, total } }: Route.ComponentProps) {
+  const text = useTexts(mailingTexts);
+  const admin = useTexts(adminTexts);
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const removeOfTemplate = useUndoableDelete("/admin/email-marketing?of=template", (reference) =>
+    toast.error(text.errorDeletingTemplate, { description: admin.serverFailed(reference) }),
+  );
+  const removeOfCampaign = useUndoableDelete("/admin/email-marketing", (reference) =>
+    toast.error(text.errorDeletingCampaign, { description: admin.serverFailed(reference) }),
+  );
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const open = (place: string) => void navigate(`/admin/email-marketing/${place}?${parameters}`, { preventScrollReset: true });
+
+  return (
+    <>
+      <title>{text.title}</title>
+      <ListHead title={text.title} q={query.q} />
+      <Card title={text.campaigns} addLabel={text.addCampaign} onAdd={() => open("campaigns/new")}>
+        {campaigns.length === 0 ? (
+          <p className="py-6 text-soft">{query.q ? text.emptySearch : text.emptyCampaigns}</p>
+        ) : (
+          <DataTable
+            name="campaigns"
+            label={text.campaigns}
+            rows={campaigns}
+            columns={[
+              { id: "name", header: text.columns.name, fixed: true, cell: ({ name }) => <span className="font-medium">{name}</span> },
+              { id: "subject", header: text.columns.subject, cell: ({ subject }) => subject },
+              {
+                id: "status",
+                header: text.columns.status,
+                cell: ({ status }) => <Badge tone={tones[status]}>{text.statuses[status]}</Badge>,
+              },
+              { id: "template", header: text.columns.template, cell: ({ templateName }) => templateName ?? text.custom },
+              { id: "audience", header: text.columns.audience, cell: ({ targetAudienceType }) => text.audiences[targetAudienceType] },
+            ]}
+            texts={admin}
+            rowLabel={({ name }) => name}
+            sort=""
+            onSort={() => {}}
+            onOpen={({ id }) => open(`campaigns/${id}`)}
+            rowActions={({ id, name }) => (
+              <RowMenu
+                label={admin.actionsFor(name)}
+                actions={[
+                  { label: text.send, onSelect: () => toast.message(text.comingSoon, { description: text.sendLater }) },
+                  { label: admin.edit, onSelect: () => open(`campaigns/${id}`) },
+                  { label: admin.delete, onSelect: () => setAsked({ template: false, id, name }), danger: true },
+                ]}
+              />
+            )}
+          />
+        )}
+        <Pager page={query.page} total={total} perPage={rowsPerPage} />
+      </Card>
+      <Card title={text.templates} addLabel={text.addTemplate} onAdd={() => open("templates/new")}>
+        {templates.length === 0 ? (
+          <p className="py-6 text-soft">{query.q ? text.emptySearch : text.emptyTemplates}</p>
+        ) : (
+          <DataTable
+            name="templates"
+            label={text.templates}
+            rows={templates}
+            columns={[
+              { id: "name", header: text.columns.name, fixed: true, cell: ({ name }) => <span className="font-medium">{name}</span> },
+              { id: "subject", header: text.columns.defaultSubject, cell: ({ subjectTemplate }) => subjectTemplate || admin.notAvailable },
+            ]}
+            texts={admin}
+            rowLabel={({ name }) => name}
+            sort=""
+            onSort={() => {}}
+            onOpen={({ id }) => open(`templates/${id}`)}
+            rowActions={({ id, name }) => (
+              <RowMenu
+                label={admin.actionsFor(name)}
+                actions={[
+                  { label: admin.edit, onSelect: () => open(`templates/${id}`) },
+                  { label: admin.delete, onSelect: () => setAsked({ template: true, id, name }), danger: true },
+                ]}
+              />
+            )}
+          />
+        )}
+      </Card>
+      <section className="mt-6 max-w-3xl rounded-control bg-mat p-5 sm:p-6">
+        <h2 className="text-2xl">{text.nextTitle}</h2>
+        <p className="mt-2 text-[15px]">{text.nextText}</p>
+        <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-[15px] text-soft">
+          {text.next.map((idea) => (
+            <li key={idea}>{idea}</li>
+          ))}
+        </ul>
+      </section>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && (asked.template ? removeOfTemplate : removeOfCampaign)(asked.id)}
+        title={asked?.template ? text.deleteTemplate : text.deleteCampaign}
+        confirmLabel={admin.delete}
+        cancelLabel={admin.cancel}
+      >
+        {asked && (asked.template ? text.deleteTemplateText : text.deleteCampaignText)(asked.name)}
+      </ConfirmDialog>
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const text = useTexts(mailingTexts);
+  const admin = useTexts(adminTexts);
+  return <LoadError text={`${text.errorFetching}. ${admin.errorLoadingText}`} />;
+}
+
+function Card({ title, addLabel, onAdd, children }: { title: string; addLabel: string; onAdd(): void; children: ReactNode }) {
+  return (
+    <section className="mt-5 rounded-control border border-line bg-card p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">{title}</h2>
+        <button type="button" onClick={onAdd} className={buttonLooks.plain}>
+          {addLabel}
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { data, useFetcher } from "react-router";
+import { mailingTexts } from "#app/i18n/admin-mailing.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { parseTemplate } from "#app/shop/mail/mailing-form.ts";
+import { findTemplate, saveTemplate } from "#app/shop/mail/mailings.server.ts";
+import type { TemplateRow } from "#app/shop/mail/mailings.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Conflict } from "../conflict.tsx";
+import { readEdited, wholeNumber } from "../edited.server.ts";
+import { orFailure } from "../failure.server.ts";
+import { History } from "../history.tsx";
+import { useRecordForm } from "../record-form.ts";
+import type { Route } from "./+types/template";
+import { HtmlPreview } from "./html-preview.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  if (params.id === "new") return { template: null, changes: [] };
+  const id = wholeNumber(params.id);
+  const template = id && (await findTemplate(db, id));
+  if (!template) throw data(null, { status: 404 });
+  return { template, changes: await listChanges(db, "email_template", template.id) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const sent = await request.formData();
+  const edited = readEdited(sent);
+  const parsed = parseTemplate(sent);
+  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
+  if (edited === "invalid") return data({ problems: { name: "notText" } as Record<string, string> }, { status: 400 });
+  return orFailure(context, async () => {
+    const result = await saveTemplate(db, context.get(staffContext), parsed.fields, edited);
+    if ("saved" in result) return { saved: result.saved.name };
+    const [last] = await listChanges(db, "email_template", edited!.id, 1);
+    return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
+  });
+}
+
+const names = ["name", "subjectTemplate", "htmlContentTemplate"] as const;
+
+export default function Template({ loaderData: { template, changes } }: Route.ComponentProps) {
+  const text = useTexts(mailingTexts);
+  const admin = useTexts(adminTexts);
+  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const record = useRecordForm<TemplateRow, Record<string, string>>({
+    record: template,
+    list: "/admin/email-marketing",
+    answer,
+    savedText: template ? text.templateUpdated : text.templateCreated,
+    problemTitle: text.errorValidation,
+    failedTitle: text.errorTemplate,
+    failedText: admin.serverFailed,
+  });
+  const labels = {
+    name: text.fields.templateName,
+    subjectTemplate: text.fields.subjectTemplate,
+    htmlContentTemplate: text.fields.htmlContentTemplate,
+  };
+
+  return (
+    <Dialog open wide onClose={record.close} title={template ? text.edit(template.name) : text.addTemplate} closeLabel={admin.close}>
+      {record.conflict ? (
+        <Conflict
+          who={record.who}
+          fields={names
+            .map((name) => ({ label: labels[name], theirs: record.conflict![name], yours: String(record.typed!.get(name) ?? "") }))
+            .filter(({ theirs, yours }) => theirs !== yours)}
+          onTakeTheirs={record.takeTheirs}
+          onKeepMine={record.keepMine}
+        />
+      ) : null}
+      <Form
+        key={record.formKey}
+        {...record.form}
+        encType="multipart/form-data"
+        action={`/admin/email-marketing/templates/${template?.id ?? "new"}`}
+      >
+        <input type="hidden" name="id" value={template?.id ?? ""} />
+        <input type="hidden" name="version" value={record.version} />
+        <TemplateFields row={record.row} problems={record.problems ?? {}} />
+        <DialogFoot>
+          <button type="button" onClick={record.close} className={buttonLooks.plain}>
+            {admin.cancel}
+          </button>
+          <button disabled={state !== "idle"} className={buttonLooks.primary}>
+            {state === "idle" ? (template ? admin.saveChanges : admin.add) : admin.saving}
+          </button>
+        </DialogFoot>
+      </Form>
+      {template ? <History changes={changes} /> : null}
+    </Dialog>
+  );
+}
+
+function TemplateFields({ row, problems }: { row: TemplateRow | null; problems: Record<string, string> }) {
+  const text = useTexts(mailingTexts);
+  const admin = useTexts(adminTexts);
+  const [html, setHtml] = useState(row?.htmlContentTemplate ?? "");
+  const field = (name: (typeof names)[number]) => ({
+    id: `template-${name}`,
+    name,
+    problem: problems[name] && (text.problems[problems[name]] ?? problems[name]),
+  });
+  return (
+    <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
+      <div className="grid content-start gap-4">
+        <TextField {...field("name")} label={text.fields.templateName} defaultValue={row?.name ?? ""} maxLength={200} required />
+        <TextField
+          {...field("subjectTemplate")}
+          label={text.fields.subjectTemplate}
+          defaultValue={row?.subjectTemplate ?? ""}
+          optional={admin.optional}
+          maxLength={200}
+        />
+        <TextAreaField
+          {...field("htmlContentTemplate")}
+          label={text.fields.htmlContentTemplate}
+          value={html}
+          onChange={({ currentTarget: { value } }) => setHtml(value)}
+          rows={9}
+          spellCheck={false}
+          required
+        />
+      </div>
+      <HtmlPreview html={html} />
+    </div>
+  );
+}

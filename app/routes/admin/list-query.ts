@@ -1,0 +1,33 @@
+// What a list of the back office is asked for, as it stands in the URL: q, sort, page and the screen's own filters.
+
+export const rowsPerPage = 50;
+
+export type ListQuery<Sort extends string> = { q: string; sort: Sort | `-${Sort}`; page: number };
+
+/** Never throws: what cannot be read counts as not asked for. */
+export function readListQuery<Sort extends string>(
+  parameters: URLSearchParams,
+  sorts: readonly Sort[],
+  usual: Sort | `-${Sort}`,
+): ListQuery<Sort> {
+  const asked = parameters.get("sort") ?? "";
+  const known = sorts.some((sort) => asked === sort || asked === `-${sort}`);
+  const page = Number(parameters.get("page"));
+  return {
+    q: (parameters.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
+    sort: known ? (asked as Sort | `-${Sort}`) : usual,
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+  };
+}
+
+/** The present parameters with some replaced; null and "" remove one. Any change but of the page leads to the first page. */
+export function withParameters(parameters: URLSearchParams, replaced: Record<string, string | null>): string {
+  const next = new URLSearchParams(parameters);
+  if (!("page" in replaced)) next.delete("page");
+  for (const [name, value] of Object.entries(replaced)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  const text = next.toString();
+  return text ? `?${text}` : "?";
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { Form, Link, useSearchParams, useSubmit } from "react-router";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { withParameters } from "./list-query.ts";
+
+type ListHeadProps = {
+  title: string;
+  q: string;
+  addLabel?: string;
+  onAdd?(): void;
+  /** What the search looks in, where more is to be said than "Search"; with it, a button stands beside the box. */
+  searchLabel?: string;
+  /** More buttons beside the one that adds. */
+  actions?: ReactNode;
+  /** Filters below the title; controls whose changes go into the URL. */
+  filters?: ReactNode;
+  /** What the search looks through, where that needs saying. */
+  searchPlaceholder?: string;
+};
+
+/** The top of a list: its name, what can be done, a search that stands in the URL. */
+export function ListHead({ title, q, addLabel, onAdd, searchLabel, searchPlaceholder, actions, filters }: ListHeadProps) {
+  const text = useTexts(adminTexts);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h1 className="mr-auto text-[38px]">{title}</h1>
+        {actions}
+        {onAdd ? (
+          <button type="button" onClick={onAdd} className={buttonLooks.primary}>
+            {addLabel}
+          </button>
+        ) : null}
+      </div>
+      <div className="mt-5 mb-2 flex flex-wrap items-center gap-3">
+        <SearchBox
+          q={q}
+          label={searchLabel ?? text.search}
+          placeholder={searchPlaceholder ?? (searchLabel ? `${searchLabel}…` : text.searchPlaceholder)}
+          button={searchLabel ? text.search : undefined}
+        />
+        {filters}
+      </div>
+    </>
+  );
+}
+
+type SearchBoxProps = { q: string; label: string; placeholder: string; button: string | undefined };
+
+function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
+  const submit = useSubmit();
+  const [parameters] = useSearchParams();
+  const input = useRef<HTMLInputElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = q;
+  }, [q]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  return (
+    <Form role="search" className={`flex w-full gap-2 ${button ? "max-w-110" : "max-w-80"}`}>
+      {[...parameters].map(([name, value]) =>
+        name === "q" || name === "page" ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={q}
+        maxLength={100}
+        onChange={({ currentTarget: { form } }) => {
+          clearTimeout(waiting.current);
+          waiting.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), 300);
+        }}
+        className="min-h-10 w-full rounded-full border border-line bg-card px-4 text-[15px] hover:border-edge"
+      />
+      {button ? <button className={`${buttonLooks.plain} min-h-10 rounded-full`}>{button}</button> : null}
+    </Form>
+  );
+}
+
+/** Choices of one filter as a select whose value stands in the URL. */
+export function FilterSelect({ name, label, value, children }: { name: string; label: string; value: string; children: ReactNode }) {
+  const submit = useSubmit();
+  const [parameters] = useSearchParams();
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) =>
+        void submit(new URLSearchParams(withParameters(parameters, { [name]: currentTarget.value })), {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
+      className="choice min-h-10 min-w-0 appearance-none max-sm:flex-1 rounded-full border border-line bg-card py-1.5 pr-9 pl-4 text-[15px]"
+    >
+      {children}
+    </select>
+  );
+}
+
+export function Pager({ page, total, perPage }: { page: number; total: number; perPage: number }) {
+  const text = useTexts(adminTexts);
+  const [parameters] = useSearchParams();
+  if (total <= perPage && page === 1) return null;
+  const from = (page - 1) * perPage + 1;
+  const to = Math.min(total, page * perPage);
+  const pageLink = (target: number) => withParameters(parameters, { page: target === 1 ? null : String(target) });
+  return (
+    <nav aria-label={text.range(from, to, total)} className="mt-5 flex items-center justify-between gap-4 text-[15px] text-soft">
+      <span>{text.range(from, to, total)}</span>
+      <span className="flex gap-2">
+        {page > 1 ? (
+          <Link to={pageLink(page - 1)} rel="prev" className={buttonLooks.plain}>
+            {text.previous}
+          </Link>
+        ) : null}
+        {to < total ? (
+          <Link to={pageLink(page + 1)} rel="next" className={buttonLooks.plain}>
+            {text.next}
+          </Link>
+        ) : null}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect } from "react";
+import { data, useNavigate, useOutletContext, useSearchParams } from "react-router";
+import { adminMessagesTexts } from "#app/i18n/admin-messages.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { replyAddress } from "#app/shop/messages/message.ts";
+import { findMessage } from "#app/shop/messages/messages.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
+import type { Route } from "./+types/message";
+import { wholeNumber } from "../edited.server.ts";
+import type { MessagesContext } from "./messages.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const id = wholeNumber(params.id);
+  const message = id && (await findMessage(db, id));
+  if (!message) throw data(null, { status: 404 });
+  return { message };
+}
+
+export default function Message({ loaderData: { message } }: Route.ComponentProps) {
+  const text = useTexts(adminMessagesTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const { remove, mark } = useOutletContext<MessagesContext>();
+  const close = () => void navigate({ pathname: "/admin/messages", search: parameters.toString() }, { preventScrollReset: true });
+
+  // why here and not in the loader: fetching a page changes nothing, and a link may be fetched before anybody looks.
+  useEffect(() => {
+    if (!message.readAt) mark([message.id], true);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [message.id]);
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={message.subject}
+      description={
+        <>
+          <span className="font-medium text-ink">{message.name}</span> <span className="break-all">{message.email}</span>
+          <span className="block text-sm">{longDateTime(message.createdAt, language)}</span>
+        </>
+      }
+      closeLabel={admin.close}
+    >
+      <p className="max-w-[65ch] text-[17px] leading-relaxed break-words whitespace-pre-line">{message.message}</p>
+      <p className="mt-8 text-sm text-soft">{text.replyHint(text.languages[message.language])}</p>
+      <DialogFoot>
+        <button
+          type="button"
+          onClick={() => {
+            remove(message.id);
+            close();
+          }}
+          className={`${buttonLooks.quiet} mr-auto -ml-3 text-alert!`}
+        >
+          {admin.delete}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            mark([message.id], false);
+            close();
+          }}
+          className={buttonLooks.plain}
+        >
+          {text.markUnread}
+        </button>
+        <a href={replyAddress(message)} className={buttonLooks.primary}>
+          {text.reply}
+        </a>
+      </DialogFoot>
+    </Dialog>
+  );
+}

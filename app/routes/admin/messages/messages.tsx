@@ -1,0 +1,186 @@
+import { Link, Outlet, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { adminMessagesTexts } from "#app/i18n/admin-messages.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { shortDate } from "#app/i18n/dates.ts";
+import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import { listMessages, markMessages, messageSorts, removeMessage } from "#app/shop/messages/messages.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
+import { RowMenu } from "#app/ui/row-menu.tsx";
+import { wholeNumber } from "../edited.server.ts";
+import { ListHead, Pager } from "../list.tsx";
+import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
+import { useUndoableDelete } from "../undoable-delete.ts";
+import type { Route } from "./+types/messages";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, language } = context.get(requestContext);
+  const { searchParams } = new URL(request.url);
+  const query = { ...readListQuery(searchParams, messageSorts, "-unread"), unread: searchParams.get("show") === "unread" };
+  const list = await listMessages(db, query, rowsPerPage);
+  return { query, now: new Date(), title: adminMessagesTexts[language].title, ...list };
+}
+
+const mostAtOnce = 200;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const sent = await request.formData();
+  if (sent.get("intent") === "delete") {
+    const id = wholeNumber(sent.get("id"));
+    return { deleted: id ? await removeMessage(db, context.get(staffContext), id) : null };
+  }
+  const ids = sent
+    .getAll("id")
+    .slice(0, mostAtOnce)
+    .map(wholeNumber)
+    .filter((id) => id !== null);
+  return { marked: await markMessages(db, ids, sent.get("intent") === "read") };
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+/** What the dialog of a message asks its list to do, so that undoing outlives the dialog. */
+export type MessagesContext = { remove(id: number): void; mark(ids: number[], read: boolean): void };
+
+export default function Messages({ loaderData: { query, rows, counts, now } }: Route.ComponentProps) {
+  const text = useTexts(adminMessagesTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const remove = useUndoableDelete("/admin/messages");
+  const marking = useFetcher();
+  const go = (to: string) => void navigate(to, { preventScrollReset: true });
+  const open = (id: number) => go(`/admin/messages/${id}?${parameters}`);
+
+  function mark(ids: number[], read: boolean) {
+    const form = new FormData();
+    form.set("intent", read ? "read" : "unread");
+    for (const id of ids) form.append("id", String(id));
+    void marking.submit(form, { method: "post", action: "/admin/messages" });
+  }
+
+  const columns: Column<Row>[] = [
+    {
+      id: "from",
+      header: text.columns.from,
+      sort: "name",
+      fixed: true,
+      cell: ({ name, email, readAt }) => (
+        <span className="block min-w-0 leading-snug md:max-w-60">
+          <span className={`block truncate ${readAt ? "" : "font-semibold"}`}>{name}</span>
+          <span className="block truncate text-[13px] text-soft">{email}</span>
+        </span>
+      ),
+    },
+    {
+      id: "subject",
+      header: text.columns.subject,
+      sort: "subject",
+      fixed: true,
+      cell: ({ id, subject, preview, readAt }) => (
+        <span className="block min-w-0 leading-snug md:max-w-[52ch]">
+          <Link
+            to={`/admin/messages/${id}?${parameters}`}
+            preventScrollReset
+            className={`block truncate hover:text-accent hover:underline ${readAt ? "" : "font-semibold"}`}
+          >
+            {subject}
+          </Link>
+          <span className="block truncate text-[13px] text-soft">{preview}</span>
+        </span>
+      ),
+    },
+    {
+      id: "received",
+      header: text.columns.received,
+      sort: "received",
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt.toISOString()} className="whitespace-nowrap text-soft">
+          {shortDate(createdAt, now, language)}
+        </time>
+      ),
+    },
+    {
+      id: "state",
+      header: text.columns.state,
+      sort: "unread",
+      cell: ({ readAt }) =>
+        readAt ? <span className="text-[13px] text-soft">{text.read}</span> : <Badge tone="active">{text.unread}</Badge>,
+    },
+  ];
+
+  return (
+    <>
+      <ListHead title={text.title} q={query.q} searchPlaceholder={text.searchPlaceholder} />
+      <nav aria-label={text.filter} className="flex gap-1">
+        <Tab show={null} present={query.unread ? "unread" : null} label={text.all} count={grouped(counts.all, language)} />
+        <Tab show="unread" present={query.unread ? "unread" : null} label={text.unreadOnly} count={grouped(counts.unread, language)} />
+      </nav>
+      {rows.length === 0 ? (
+        <p className="border-t border-line py-16 text-soft">{query.q ? text.emptySearch : query.unread ? text.allRead : text.empty}</p>
+      ) : (
+        <DataTable
+          name="messages"
+          label={text.title}
+          rows={rows}
+          columns={columns}
+          texts={admin}
+          rowLabel={({ subject }) => subject}
+          sort={query.sort}
+          onSort={(sort) => go(withParameters(parameters, { sort }))}
+          onOpen={({ id }) => open(id)}
+          rowActions={({ id, subject, readAt }) => (
+            <RowMenu
+              label={admin.actionsFor(subject)}
+              actions={[
+                { label: text.open, onSelect: () => open(id) },
+                { label: readAt ? text.markUnread : text.markRead, onSelect: () => mark([id], !readAt) },
+                { label: admin.delete, onSelect: () => remove(id), danger: true },
+              ]}
+            />
+          )}
+          bulkActions={(ids, clear) =>
+            [true, false].map((read) => (
+              <button
+                key={String(read)}
+                type="button"
+                onClick={() => {
+                  mark(ids, read);
+                  clear();
+                }}
+              >
+                {read ? text.markRead : text.markUnread}
+              </button>
+            ))
+          }
+        />
+      )}
+      <Pager page={query.page} total={query.unread ? counts.unread : counts.all} perPage={rowsPerPage} />
+      <Outlet context={{ remove, mark } satisfies MessagesContext} />
+    </>
+  );
+}
+
+type TabProps = { show: string | null; present: string | null; label: string; count: string };
+
+function Tab({ show, present, label, count }: TabProps) {
+  const [parameters] = useSearchParams();
+  return (
+    <Link
+      to={withParameters(parameters, { show })}
+      replace
+      preventScrollReset
+      aria-current={show === present ? "true" : undefined}
+      className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2 text-[15px] text-soft hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+    >
+      {label}
+      <span className="text-[13px] font-normal">{count}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+// Where somebody goes after signing in: a page of the back office, whatever a link claims.
+const base = "http://shop.invalid";
+const signedOutPages = /^\/admin\/(?:login|logout|setup)(?:\/|$)/;
+
+/** The path that `next` names when it lies in the back office, else /admin. */
+export function safeNextPage(next: unknown): string {
+  const start = "/admin";
+  if (typeof next !== "string" || next.length > 2000 || !/^\/admin(?:[/?]|$)/.test(next)) return start;
+  // oxlint-disable-next-line no-control-regex
+  if (/[\\\u0000-\u0020\u007f]|\/\//.test(next) || !URL.canParse(next, base)) return start;
+  const { origin, pathname, search } = new URL(next, base);
+  if (origin !== base || !/^\/admin(?:\/|$)/.test(pathname) || signedOutPages.test(pathname)) return start;
+  return `${pathname}${search}`;
+}
+
+/** The login page that leads back to `next`. */
+export function loginPage(next: string | null): string {
+  const page = next === null ? "/admin" : safeNextPage(next);
+  return page === "/admin" ? "/admin/login" : `/admin/login?${new URLSearchParams({ next: page })}`;
+}

@@ -1,0 +1,43 @@
+// What went wrong, or right, above a form; takes the focus when it appears.
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+
+type Entry = { field: string; message: string };
+
+export function Notice({
+  kind,
+  title,
+  entries,
+  children,
+}: {
+  kind: "alert" | "good";
+  title: string;
+  entries?: Entry[];
+  children?: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const look = kind === "alert" ? "border-alert bg-alert-wash" : "border-accent bg-wash";
+  return (
+    <div ref={box} role={kind === "alert" ? "alert" : "status"} tabIndex={-1} className={`border-l-2 px-5 py-4 outline-none ${look}`}>
+      <p className={`font-serif text-xl leading-tight ${kind === "alert" ? "text-alert" : ""}`}>{title}</p>
+      {entries ? (
+        <ul className="mt-1.5 text-[15px]">
+          {entries.map(({ field, message }) => (
+            <li key={field}>
+              <a href={`#${field}`} className="inline-flex min-h-8 items-center underline underline-offset-4">
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {children ? <div className="mt-1.5 text-[15px]">{children}</div> : null}
+    </div>
+  );
+}
+
+/** The problems of a form as entries, in the order of its fields. */
+export function entriesOf(problems: Record<string, string>, texts: Record<string, string>): Entry[] {
+  return Object.entries(problems).map(([field, key]) => ({ field, message: texts[key] ?? key }));
+}

@@ -1,0 +1,32 @@
+import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { orderTexts } from "#app/i18n/order.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { OrderStatus, PaymentStatus } from "#app/shop/orders/order.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type { Tone } from "#app/ui/badge.tsx";
+
+const tones: Record<OrderStatus, Tone> = {
+  pending: "waiting",
+  awaiting_collection: "active",
+  ready: "good",
+  collected: "done",
+  cancelled: "bad",
+};
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  return <Badge tone={tones[status]}>{useTexts(orderTexts).statuses[status]}</Badge>;
+}
+
+/** What keeps an order out of the takings: demonstration, or money that is not there. */
+export function PaymentMark({ test, paymentStatus }: { test: boolean; paymentStatus: PaymentStatus }) {
+  const text = useTexts(adminOrdersTexts);
+  if (test) {
+    return (
+      <span title={text.testNote} className="rounded border border-edge px-1.5 text-[11px] font-semibold tracking-wide text-soft">
+        {text.test}
+      </span>
+    );
+  }
+  const unsettled = text.unsettled[paymentStatus];
+  return unsettled ? <Badge tone="bad">{unsettled}</Badge> : null;
+}

@@ -1,0 +1,35 @@
+import { Menu } from "@base-ui/react/menu";
+import { ChevronUp } from "lucide-react";
+import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { orderStatuses } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { StatusBadge } from "../order-badges.tsx";
+
+/** The five statuses, in a menu above the bar of the selection. */
+export function BulkStatus({ onChoose }: { onChoose(status: OrderStatus): void }) {
+  const text = useTexts(adminOrdersTexts);
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="inline-flex items-center gap-1.5">
+        {text.setStatus}
+        <ChevronUp size={15} aria-hidden="true" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner side="top" sideOffset={14} className="z-50">
+          <Menu.Popup className="min-w-56 rounded-control border border-line bg-card p-1.5 text-[15px] text-ink shadow-piece outline-none">
+            {orderStatuses.map((status) => (
+              <Menu.Item
+                key={status}
+                onClick={() => onChoose(status)}
+                className="flex min-h-10 cursor-pointer items-center rounded-md px-3 outline-none data-highlighted:bg-wash"
+              >
+                <StatusBadge status={status} />
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { toast } from "#app/ui/toast.tsx";
+
+const newline = 10;
+
+/** Fetches the file of orders itself, because a plain link could say neither how far it is nor that it failed. */
+export function useExport(): { percent: number | null; run(parameters: URLSearchParams): Promise<void> } {
+  const text = useTexts(adminOrdersTexts);
+  const [percent, setPercent] = useState<number | null>(null);
+
+  async function run(parameters: URLSearchParams) {
+    setPercent(0);
+    try {
+      const answer = await fetch(`/admin/orders.csv?${parameters}`);
+      if (answer.status === 204) {
+        toast.error(text.nothingToExport, { description: text.nothingToExportText });
+        return;
+      }
+      // why the type: a session that ended leads to the sign-in page, which is an answer too.
+      if (!answer.ok || !answer.body || !answer.headers.get("content-type")?.startsWith("text/csv")) throw new Error("no file");
+      const rows = Number(answer.headers.get("x-rows")) || 1;
+      const pieces: BlobPart[] = [];
+      let seen = 0;
+      for await (const piece of chunks(answer.body)) {
+        pieces.push(piece);
+        seen += piece.reduce((lines, byte) => (byte === newline ? lines + 1 : lines), 0);
+        setPercent(Math.min(99, Math.floor((seen * 99) / rows)));
+      }
+      save(new Blob(pieces, { type: "text/csv" }), nameOf(answer) ?? "orders.csv");
+      toast.success(text.exported(Number(answer.headers.get("x-orders"))));
+    } catch {
+      toast.error(text.exportFailed, { description: text.exportFailedText });
+    } finally {
+      setPercent(null);
+    }
+  }
+
+  return { percent, run };
+}
+
+// why not `for await` on the stream itself: Safari cannot.
+async function* chunks(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const reader = body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+}
+
+function nameOf(answer: Response): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+  return encoded && decodeURIComponent(encoded);
+}
+
+function save(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,66 @@
+import { Link, useSearchParams } from "react-router";
+import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { orderTexts } from "#app/i18n/order.ts";
+import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { orderStatuses } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { orderPeriods } from "#app/shop/orders/orders-query.ts";
+import type { OrderFilter } from "#app/shop/orders/orders-query.ts";
+import { FilterSelect } from "../list.tsx";
+import { withParameters } from "../list-query.ts";
+
+type StatusTabsProps = { present: OrderStatus | null; counts: Partial<Record<OrderStatus, number>>; all: number };
+
+/** The statuses with how many orders each has under the other filters. */
+export function StatusTabs({ present, counts, all }: StatusTabsProps) {
+  const text = useTexts(adminOrdersTexts);
+  const { statuses } = useTexts(orderTexts);
+  const language = useLanguage();
+  const [parameters] = useSearchParams();
+  const tabs = [
+    { status: null, label: text.all, count: all },
+    ...orderStatuses.map((status) => ({ status, label: statuses[status], count: counts[status] ?? 0 })),
+  ];
+  return (
+    <nav aria-label={text.statusFilter} className="-mx-1 flex gap-x-1 overflow-x-auto px-1 [scrollbar-width:none] md:flex-wrap">
+      {tabs.map(({ status, label, count }) => (
+        <Link
+          key={status ?? "all"}
+          to={withParameters(parameters, { status })}
+          replace
+          preventScrollReset
+          aria-current={status === present ? "true" : undefined}
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2 text-[15px] text-soft hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          {label}
+          <span className="text-[13px] font-normal">{grouped(count, language)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Collection point and period. */
+export function OrderFilters({ query, points }: { query: OrderFilter; points: { id: number; name: string }[] }) {
+  const text = useTexts(adminOrdersTexts);
+  return (
+    <>
+      <FilterSelect name="period" label={text.periodFilter} value={query.period ?? ""}>
+        <option value="">{text.allTime}</option>
+        {orderPeriods.map((period) => (
+          <option key={period} value={period}>
+            {text.periods[period]}
+          </option>
+        ))}
+      </FilterSelect>
+      <FilterSelect name="point" label={text.pointFilter} value={query.point ? String(query.point) : ""}>
+        <option value="">{text.allPoints}</option>
+        {points.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </FilterSelect>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { orderTexts } from "#app/i18n/order.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
+import { PrintPicture } from "../print-picture.tsx";
+
+/** What was bought, and what it came to. */
+export function OrderLines({ order }: { order: StaffOrder }) {
+  const text = useTexts(adminOrdersTexts);
+  const { removedPiece } = useTexts(orderTexts);
+  const language = useLanguage();
+  return (
+    <section aria-label={text.items}>
+      <ul className="divide-y divide-line border-b border-line">
+        {order.lines.map((line) => (
+          <li key={line.id} className="flex gap-4 py-4 first:pt-0">
+            <PrintPicture picture={line.picture} alt="" className="size-20 bg-mat p-2" />
+            <div className="min-w-0 flex-1 text-[15px]">
+              <p className="font-medium">
+                {line.artPieceId ? (
+                  <a href={`/art/${line.artPieceId}`} target="_blank" rel="noopener" className="hover:text-accent hover:underline">
+                    {line.reference}
+                  </a>
+                ) : (
+                  line.reference
+                )}
+                {line.artPieceId ? null : <span className="font-normal text-soft">, {removedPiece}</span>}
+              </p>
+              <p className="text-soft">
+                {line.mediaType}, {line.size}
+              </p>
+              <p className="text-soft">
+                <span className={line.quantity > 1 ? "font-semibold text-ink" : ""}>{text.prints(line.quantity)}</span>
+                {line.quantity > 1 ? ` · ${text.each(euro(line.unitPriceCents, language))}` : null}
+              </p>
+            </div>
+            <p className="font-medium">{euro(line.unitPriceCents * line.quantity, language)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-8 gap-y-1 text-[15px]">
+        <dt className="text-soft">{text.subtotal}</dt>
+        <dd className="text-right">{euro(order.subtotalCents, language)}</dd>
+        <dt className="text-soft">{text.shipping}</dt>
+        <dd className="text-right">{euro(order.shippingCostCents, language)}</dd>
+        <dt className="text-lg font-semibold">{text.total}</dt>
+        <dd className="text-right text-lg font-semibold">{euro(order.totalCents, language)}</dd>
+      </dl>
+      {order.notes ? (
+        <div className="mt-5 rounded-control bg-mat px-4 py-3 text-[15px]">
+          <p className="text-sm text-soft">{text.customerNote}</p>
+          <p className="mt-1 break-words whitespace-pre-line">{order.notes}</p>
+        </div>
+      ) : null}
+    </section>
+  );
+}

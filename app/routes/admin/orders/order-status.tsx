@@ -1,0 +1,44 @@
+import { data, useNavigate, useSearchParams } from "react-router";
+import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
+import type { Route } from "./+types/order-status";
+import { wholeNumber } from "../edited.server.ts";
+import { StatusForm } from "./status-form.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const id = wholeNumber(params.id);
+  const order = id && (await findOrder(db, id));
+  if (!order) throw data(null, { status: 404 });
+  const { status, version, firstName, lastName, point } = order;
+  return { order: { id: order.id, status, version }, who: `${firstName} ${lastName} · ${point.name}` };
+}
+
+export default function OrderStatusDialog({ loaderData: { order, who } }: Route.ComponentProps) {
+  const text = useTexts(adminOrdersTexts);
+  const admin = useTexts(adminTexts);
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const close = () => void navigate({ pathname: "/admin/orders", search: parameters.toString() }, { preventScrollReset: true });
+  return (
+    <Dialog open onClose={close} title={text.order(order.id)} description={who} closeLabel={admin.close}>
+      <StatusForm
+        order={order}
+        onSaved={close}
+        foot={(button) => (
+          <DialogFoot>
+            <button type="button" onClick={close} className={buttonLooks.plain}>
+              {admin.cancel}
+            </button>
+            {button}
+          </DialogFoot>
+        )}
+      />
+    </Dialog>
+  );
+}

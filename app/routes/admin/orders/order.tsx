@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { data, useNavigate, useSearchParams } from "react-router";
+import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { Route } from "./+types/order";
+import { wholeNumber } from "../edited.server.ts";
+import { History } from "../history.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { saveOrder } from "./save-order.server.ts";
+import { PaymentMark, StatusBadge } from "../order-badges.tsx";
+import { StatusForm } from "./status-form.tsx";
+import { Timeline } from "./timeline.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const id = wholeNumber(params.id);
+  const order = id && (await findOrder(db, id));
+  if (!order) throw data(null, { status: 404 });
+  return { order, changes: await listChanges(db, "order", order.id) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return saveOrder(params.id, request, context);
+}
+
+export default function Order({ loaderData: { order, changes } }: Route.ComponentProps) {
+  const text = useTexts(adminOrdersTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const close = () => void navigate({ pathname: "/admin/orders", search: parameters.toString() }, { preventScrollReset: true });
+
+  return (
+    <Dialog
+      open
+      wide
+      onClose={close}
+      title={text.order(order.id)}
+      description={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <StatusBadge status={order.status} />
+          <PaymentMark test={order.test} paymentStatus={order.payment.status} />
+          <span>{text.placedOn(longDateTime(order.placedAt, language))}</span>
+        </span>
+      }
+      closeLabel={admin.close}
+    >
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_270px]">
+        {/* why contents: in one column the prints come before the facts about the buyer, and both before what happened. */}
+        <div className="min-w-0 max-lg:contents">
+          <div className="min-w-0 max-lg:order-2">
+            <OrderLines order={order} />
+          </div>
+          <div className="min-w-0 max-lg:order-5">
+            <Timeline order={order} />
+            <History changes={changes} />
+          </div>
+        </div>
+        <aside className="min-w-0 max-lg:contents">
+          <div className="max-lg:order-1">
+            <StatusForm order={order} />
+          </div>
+          <dl className="grid lg:mt-7 max-lg:order-3 gap-6 text-[15px] break-words sm:max-lg:grid-cols-2">
+            <Fact term={text.customer}>
+              <span className="block font-medium">
+                {order.firstName} {order.lastName}
+              </span>
+              <a href={`mailto:${encodeURIComponent(order.email)}`} className="block text-accent hover:underline">
+                {order.email}
+              </a>
+              <a href={`tel:${order.phone.replace(/[^+\d]/g, "")}`} className="block text-accent hover:underline">
+                {order.phone}
+              </a>
+              {order.address.map((line) => (
+                <span key={line} className="block text-soft">
+                  {line}
+                </span>
+              ))}
+            </Fact>
+            <Fact term={text.collection}>
+              <span className="block font-medium">{order.point.name}</span>
+              <span className="block whitespace-pre-line text-soft">{order.point.address}</span>
+            </Fact>
+            <Fact term={text.payment}>
+              <span className="block font-medium">{text.paymentMethods[order.payment.method]}</span>
+              <span className="block text-soft">{text.paymentStatuses[order.payment.status]}</span>
+              {order.payment.id ? <code className="block text-[13px] text-soft">{order.payment.id}</code> : null}
+              {order.test ? <span className="mt-1 block text-sm text-soft">{text.testNote}</span> : null}
+            </Fact>
+            <Fact term={text.language}>{text.languages[order.language]}</Fact>
+          </dl>
+          <a
+            href={`/order/${order.token}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center text-[15px] text-accent hover:underline max-lg:order-4 max-lg:-mt-4 lg:mt-5"
+          >
+            {text.publicPage}
+            <span className="sr-only">, {admin.opensInNewTab}</span>
+          </a>
+        </aside>
+      </div>
+    </Dialog>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="mb-1 text-sm text-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

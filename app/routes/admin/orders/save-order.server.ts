@@ -1,0 +1,37 @@
+// What the two dialogs of an order send: a status or a note.
+import { data } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { parseNote, parseStatus } from "#app/shop/orders/order-change-form.ts";
+import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
+import { readEdited, wholeNumber } from "../edited.server.ts";
+
+export async function saveOrder(id: string, request: Request, context: Readonly<RouterContextProvider>) {
+  const sent = await request.formData();
+  return sent.get("intent") === "note" ? saveNote(id, sent, context) : saveStatus(id, sent, context);
+}
+
+async function saveNote(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(requestContext);
+  const parsed = parseNote(sent);
+  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
+  const number = wholeNumber(id);
+  const added = number !== null && (await addNote(db, context.get(staffContext), number, parsed.note));
+  return added ? { noted: true } : data({ refused: "unknown" as const }, { status: 404 });
+}
+
+async function saveStatus(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(requestContext);
+  const status = parseStatus(sent);
+  const edited = readEdited(sent);
+  const seen = edited !== null && edited !== "invalid" && String(edited.id) === id;
+  if (!status || !seen) return data({ problems: { status: "statusInvalid" } as Record<string, string> }, { status: 400 });
+  const result = await setStatus(db, context.get(staffContext), edited, status);
+  if ("saved" in result) return result;
+  if (result.refused !== "changed-meanwhile")
+    return data({ refused: result.refused }, { status: result.refused === "unknown" ? 404 : 409 });
+  const [last] = await listChanges(db, "order", edited.id, 1);
+  return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
+}

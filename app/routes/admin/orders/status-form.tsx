@@ -1,0 +1,89 @@
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { orderTexts } from "#app/i18n/order.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { orderStatuses } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { Conflict } from "../conflict.tsx";
+import type { saveOrder } from "./save-order.server.ts";
+
+type Seen = { status: OrderStatus; version: number };
+type StatusFormProps = {
+  order: Seen & { id: number };
+  onSaved?(): void;
+  /** Puts the button where the dialog wants it. */
+  foot?(button: ReactNode): ReactNode;
+};
+
+/** One of the five statuses, any to any; nothing can be saved while nothing is changed. */
+export function StatusForm({ order, onSaved, foot }: StatusFormProps) {
+  const text = useTexts(adminOrdersTexts);
+  const admin = useTexts(adminTexts);
+  const { statuses } = useTexts(orderTexts);
+  const { Form, data: answer, state } = useFetcher<typeof saveOrder>();
+  const [taken, setTaken] = useState<Seen | null>(null);
+  const [chosen, setChosen] = useState<OrderStatus | null>(null);
+  const seen = taken && taken.version > order.version ? taken : order;
+  const value = chosen ?? seen.status;
+  const present = answer && "present" in answer && answer.present.version > seen.version ? answer.present : null;
+
+  useEffect(() => {
+    if (!answer) return;
+    if ("saved" in answer) {
+      toast.success(text.statusSaved(answer.saved.id, statuses[answer.saved.status]));
+      setChosen(null);
+      onSaved?.();
+    } else if ("refused" in answer) {
+      toast.error(text.notSaved, { description: answer.refused === "unknown" ? text.gone : text.unchanged });
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer]);
+
+  const button = (
+    <button disabled={value === seen.status || state !== "idle"} className={buttonLooks.primary}>
+      {state === "idle" ? text.saveStatus : admin.saving}
+    </button>
+  );
+  const problem = answer && "problems" in answer ? answer.problems.status : undefined;
+  return (
+    <>
+      {present && chosen ? (
+        <Conflict
+          who={(answer && "who" in answer && answer.who) || admin.theShop}
+          fields={[{ label: text.status, theirs: statuses[present.status], yours: statuses[chosen] }]}
+          onTakeTheirs={() => {
+            setTaken(present);
+            setChosen(null);
+          }}
+          onKeepMine={() => setTaken(present)}
+        />
+      ) : null}
+      <Form method="post" action={`/admin/orders/${order.id}`} className="grid gap-3">
+        <input type="hidden" name="intent" value="status" />
+        <input type="hidden" name="id" value={order.id} />
+        <input type="hidden" name="version" value={seen.version} />
+        <SelectField
+          id={`order-status-${order.id}`}
+          name="status"
+          label={text.status}
+          value={value}
+          problem={problem && (text.problems[problem] ?? problem)}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value as OrderStatus)}
+        >
+          {orderStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statuses[status]}
+            </option>
+          ))}
+        </SelectField>
+        {foot ? foot(button) : button}
+      </Form>
+    </>
+  );
+}

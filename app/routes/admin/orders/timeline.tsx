@@ -1,0 +1,88 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { orderTexts } from "#app/i18n/order.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { OrderEvent, StaffOrder } from "#app/shop/orders/staff-order.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import type { saveOrder } from "./save-order.server.ts";
+
+/** What happened to an order, the newest first, down to the moment it was placed; and a place for a note. */
+export function Timeline({ order }: { order: Pick<StaffOrder, "id" | "events" | "placedAt" | "firstName" | "lastName"> }) {
+  const text = useTexts(adminOrdersTexts);
+  const { theShop } = useTexts(adminTexts);
+  return (
+    <section aria-labelledby="timeline" className="border-t border-line pt-6 lg:mt-9">
+      <h3 id="timeline" className="text-xl">
+        {text.timeline}
+      </h3>
+      <NoteForm orderId={order.id} />
+      <ol className="mt-6 grid gap-5 border-l border-line pl-5 text-[15px]">
+        {order.events.map((event) => (
+          <Moment key={event.id} at={event.createdAt} who={event.staffName ?? theShop}>
+            <What event={event} />
+          </Moment>
+        ))}
+        <Moment at={order.placedAt} who={`${order.firstName} ${order.lastName}`}>
+          {text.ordered}
+        </Moment>
+      </ol>
+    </section>
+  );
+}
+
+function Moment({ at, who, children }: { at: Date; who: string; children: React.ReactNode }) {
+  const language = useLanguage();
+  return (
+    <li className="relative before:absolute before:top-2 before:-left-[25px] before:size-[9px] before:rounded-full before:border-2 before:border-paper before:bg-edge first:before:bg-accent">
+      <div className="break-words whitespace-pre-line">{children}</div>
+      <p className="mt-0.5 text-sm text-soft">
+        {who} · <time dateTime={at.toISOString()}>{longDateTime(at, language)}</time>
+      </p>
+    </li>
+  );
+}
+
+function What({ event }: { event: OrderEvent }) {
+  const text = useTexts(adminOrdersTexts);
+  const { statuses } = useTexts(orderTexts);
+  if (event.kind === "note" || !event.statusFrom || !event.statusTo) return event.note;
+  return <span className="font-medium">{text.statusChanged(statuses[event.statusFrom], statuses[event.statusTo])}</span>;
+}
+
+function NoteForm({ orderId }: { orderId: number }) {
+  const text = useTexts(adminOrdersTexts);
+  const { saving } = useTexts(adminTexts);
+  const { Form, data: answer, state } = useFetcher<typeof saveOrder>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    if ("noted" in answer) {
+      form.current?.reset();
+      toast.success(text.noteAdded);
+    } else if ("refused" in answer) toast.error(text.gone);
+  }, [answer, text]);
+  const problem = answer && "problems" in answer ? answer.problems.note : undefined;
+  return (
+    <Form ref={form} method="post" action={`/admin/orders/${orderId}`} noValidate className="mt-4 grid gap-3">
+      <input type="hidden" name="intent" value="note" />
+      <TextAreaField
+        id="order-note"
+        name="note"
+        rows={2}
+        maxLength={2000}
+        required
+        label={text.addNote}
+        hint={text.noteHint}
+        problem={problem && (text.problems[problem] ?? problem)}
+      />
+      <button disabled={state !== "idle"} className={`${buttonLooks.plain} justify-self-start`}>
+        {state === "idle" ? text.saveNote : saving}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,148 @@
+import { useEffect, useState } from "react";
+import { Outlet, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { pricingTexts } from "#app/i18n/admin-pricing.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import { isGlobalDefault } from "#app/shop/pricing/pricing-rule.ts";
+import { ensureGlobalDefault, listRules, removeRule, restoreBuiltIn } from "#app/shop/pricing/pricing-rules.server.ts";
+import type { ListedRule } from "#app/shop/pricing/pricing-rules.server.ts";
+import { typedOptions } from "#app/shop/pricing/typed-options.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { wholeNumber } from "../edited.server.ts";
+import { orFailure } from "../failure.server.ts";
+import { ListHead, Pager } from "../list.tsx";
+import { readListQuery, rowsPerPage } from "../list-query.ts";
+import { LoadError } from "../load-error.tsx";
+import { useUndoableDelete } from "../undoable-delete.ts";
+import type { Route } from "./+types/pricing";
+import { RuleCard } from "./rule-card.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const created = await ensureGlobalDefault(db);
+  const query = readListQuery(new URL(request.url).searchParams, ["priority"], "-priority");
+  return { query, created, ...(await listRules(db, query, rowsPerPage)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const sent = await request.formData();
+  const staff = context.get(staffContext);
+  return orFailure(context, async () => {
+    if (sent.get("intent") === "restore") return { restored: await restoreBuiltIn(db, staff) };
+    const id = wholeNumber(sent.get("id"));
+    return { deleted: id ? await removeRule(db, staff, id) : null };
+  });
+}
+
+export default function Pricing({ loaderData: { query, rules, total, created } }: Route.ComponentProps) {
+  const text = useTexts(pricingTexts);
+  const admin = useTexts(adminTexts);
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const remove = useUndoableDelete("/admin/pricing", (reference) =>
+    toast.error(admin.error, { description: text.deleteFailed(admin.serverFailed(reference)) }),
+  );
+  const restore = useRestore();
+  const [asked, setAsked] = useState<ListedRule | null>(null);
+  const [askedRestore, setAskedRestore] = useState(false);
+  const open = (id: number | "new") => void navigate(`/admin/pricing/${id}?${parameters}`, { preventScrollReset: true });
+
+  useEffect(() => {
+    if (created) toast.success(text.globalCreated);
+  }, [created, text]);
+
+  return (
+    <>
+      <title>{text.title}</title>
+      <ListHead title={text.title} q={query.q} addLabel={text.addNew} onAdd={() => open("new")} />
+      <p className="mb-6 max-w-2xl text-[15px] text-soft">{text.intro}</p>
+      {rules.length === 0 ? (
+        <div className="py-16 text-soft">
+          <h2 className="text-2xl text-ink">{text.emptyTitle}</h2>
+          <p className="mt-2">{query.q ? text.emptySearch : text.empty}</p>
+        </div>
+      ) : (
+        <ul className="grid items-start gap-5 lg:grid-cols-2 2xl:grid-cols-3">
+          {rules.map((rule) => (
+            <RuleCard
+              key={rule.id}
+              rule={rule}
+              onEdit={() => open(rule.id)}
+              onDelete={() => setAsked(rule)}
+              onRestore={isGlobalDefault(rule) ? () => setAskedRestore(true) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager page={query.page} total={total} perPage={rowsPerPage} />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && remove(asked.id)}
+        title={text.deleteTitle}
+        confirmLabel={admin.delete}
+        cancelLabel={admin.cancel}
+      >
+        {asked ? text.deleteText(asked.name) : null}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={askedRestore}
+        onClose={() => setAskedRestore(false)}
+        onConfirm={restore}
+        title={text.restoreTitle}
+        confirmLabel={text.restoreConfirm}
+        cancelLabel={admin.cancel}
+      >
+        {text.restoreText}
+      </ConfirmDialog>
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const text = useTexts(pricingTexts);
+  const admin = useTexts(adminTexts);
+  return <LoadError text={text.loadFailed(admin.errorLoadingText)} />;
+}
+
+type SaveAnswer = { saved: string } | { present: unknown } | { problems: unknown } | { failed: string };
+
+/** Restores the built-in defaults; undoing is an ordinary save of what stood there before. */
+function useRestore(): () => void {
+  const text = useTexts(pricingTexts);
+  const admin = useTexts(adminTexts);
+  const { submit, data: answer } = useFetcher<typeof action>();
+  const { submit: putBack, data: undone } = useFetcher<SaveAnswer>();
+
+  useEffect(() => {
+    if (!answer) return;
+    if ("failed" in answer) toast.error(text.globalError, { description: admin.serverFailed(answer.failed) });
+    if (!("restored" in answer)) return;
+    if (!answer.restored) return toast.success(text.alreadyBuiltIn);
+    const { rule, before } = answer.restored;
+    const fields = {
+      id: String(rule.id),
+      version: String(rule.version),
+      name: rule.name,
+      appliesTo: rule.appliesTo,
+      mediaOptions: JSON.stringify(typedOptions(before)),
+    };
+    toast.success(text.globalUpdated, {
+      duration: 10_000,
+      action: { label: admin.undo, onClick: () => void putBack(fields, { method: "post", action: `/admin/pricing/${rule.id}` }) },
+    });
+  }, [answer, putBack, text, admin]);
+
+  useEffect(() => {
+    if (!undone) return;
+    if ("saved" in undone) toast.success(text.globalPutBack);
+    else toast.error(text.globalError, { description: "failed" in undone ? admin.serverFailed(undone.failed) : admin.changedMeanwhile });
+  }, [undone, text, admin]);
+
+  return () => void submit({ intent: "restore" }, { method: "post", action: "/admin/pricing" });
+}

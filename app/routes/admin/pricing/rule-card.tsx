@@ -1,0 +1,70 @@
+import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
+import { pricingTexts } from "#app/i18n/admin-pricing.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import type { ListedRule } from "#app/shop/pricing/pricing-rules.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+
+type RuleCardProps = {
+  rule: ListedRule;
+  onEdit(): void;
+  onDelete(): void;
+  /** Only for the global default, which cannot be deleted. */
+  onRestore: (() => void) | undefined;
+};
+
+export function RuleCard({ rule, onEdit, onDelete, onRestore }: RuleCardProps) {
+  const text = useTexts(pricingTexts);
+  const options = useTexts(mediaOptionsTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const named = (room: ListedRule["category"]) => (room ? (language === "fr" && room.nameFr) || room.name : "");
+  return (
+    <li className="flex flex-col rounded-control border border-line bg-card p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 className="min-w-0 text-2xl break-words">{rule.name}</h2>
+        <span className="label mt-0.5">{text.priority(rule.priority)}</span>
+      </div>
+      <p className="mt-1.5 text-[15px] break-words text-soft">
+        {text.scopeLabels[rule.appliesTo](named(rule.category), named(rule.subCategory))}
+      </p>
+      {rule.mediaOptions.length === 0 ? <p className="mt-4 text-soft">{options.none}</p> : null}
+      <dl className="mt-4 grid gap-3">
+        {rule.mediaOptions.map(({ mediaType, sizes }) => (
+          <div key={mediaType} className="grid gap-x-4 border-t border-line pt-3 sm:grid-cols-[8rem_1fr]">
+            <dt className="font-medium break-words">{mediaType}</dt>
+            <dd>
+              <ul className="text-[15px]">
+                {sizes.map(({ size, priceCents }) => (
+                  <li key={size} className="flex flex-wrap justify-between gap-x-3 py-0.5">
+                    <span className="min-w-0 break-words">{size}</span> <span className="font-medium">({euro(priceCents, language)})</span>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <button type="button" onClick={onEdit} aria-label={text.edit(rule.name)} className={buttonLooks.plain}>
+          {admin.edit}
+        </button>
+        {onRestore ? (
+          <button type="button" onClick={onRestore} className={buttonLooks.quiet}>
+            {text.restore}
+          </button>
+        ) : (
+          <button
+            type="button"
+            onClick={onDelete}
+            aria-label={`${admin.delete} ${rule.name}`}
+            className={`${buttonLooks.quiet} text-alert!`}
+          >
+            {admin.delete}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

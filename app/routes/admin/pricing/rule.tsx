@@ -1,0 +1,221 @@
+import { useState } from "react";
+import { data, useFetcher } from "react-router";
+import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
+import { pricingTexts } from "#app/i18n/admin-pricing.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import { listCategoryChoices } from "#app/shop/catalogue/category-choices.server.ts";
+import type { CategoryChoice } from "#app/shop/catalogue/category-choices.server.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { centsFromEuros, euro } from "#app/shop/money.ts";
+import { isGlobalDefault, ruleScopes } from "#app/shop/pricing/pricing-rule.ts";
+import type { RuleScope } from "#app/shop/pricing/pricing-rule.ts";
+import { parsePricingRule } from "#app/shop/pricing/pricing-rule-form.ts";
+import type { PricingRuleProblems } from "#app/shop/pricing/pricing-rule-form.ts";
+import { findRule, saveRule } from "#app/shop/pricing/pricing-rules.server.ts";
+import type { PricingRule } from "#app/shop/pricing/pricing-rules.server.ts";
+import { blankOption, typedOptions } from "#app/shop/pricing/typed-options.ts";
+import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Conflict } from "../conflict.tsx";
+import { readEdited, wholeNumber } from "../edited.server.ts";
+import { orFailure } from "../failure.server.ts";
+import { History } from "../history.tsx";
+import { MediaOptionsEditor } from "../media-options-editor.tsx";
+import { useRecordForm } from "../record-form.ts";
+import type { Route } from "./+types/rule";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, language } = context.get(requestContext);
+  const categories = await listCategoryChoices(db, language);
+  if (params.id === "new") return { rule: null, changes: [], categories };
+  const id = wholeNumber(params.id);
+  const rule = id && (await findRule(db, id));
+  if (!rule) throw data(null, { status: 404 });
+  return { rule, changes: await listChanges(db, "pricing_rule", rule.id), categories };
+}
+
+const refusals = { "scope-gone": { categoryId: "scopeGone" }, "name-reserved": { name: "nameReserved" } };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const sent = await request.formData();
+  const edited = readEdited(sent);
+  const parsed = parsePricingRule(sent);
+  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
+  if (edited === "invalid") return data({ problems: problemOf({ name: "notText" }) }, { status: 400 });
+  return orFailure(context, async () => {
+    const result = await saveRule(db, context.get(staffContext), parsed.fields, edited);
+    if ("saved" in result) return { saved: result.saved.name };
+    if (result.refused !== "changed-meanwhile") return data({ problems: problemOf(refusals[result.refused]) }, { status: 400 });
+    const [last] = await listChanges(db, "pricing_rule", edited!.id, 1);
+    return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
+  });
+}
+
+function problemOf(fields: Record<string, string>): PricingRuleProblems {
+  return { fields, options: {} };
+}
+
+export default function Rule({ loaderData: { rule, changes, categories } }: Route.ComponentProps) {
+  const text = useTexts(pricingTexts);
+  const admin = useTexts(adminTexts);
+  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const record = useRecordForm<PricingRule, PricingRuleProblems>({
+    record: rule,
+    list: "/admin/pricing",
+    answer,
+    savedText: rule ? text.updated : text.created,
+    problemTitle: text.validationError,
+    failedTitle: admin.error,
+    failedText: (reference) => text.saveFailed(admin.serverFailed(reference)),
+  });
+  const describe = useDescription(categories);
+
+  return (
+    <Dialog open wide onClose={record.close} title={rule ? text.edit(rule.name) : text.addNew} closeLabel={admin.close}>
+      {record.conflict ? (
+        <Conflict
+          who={record.who}
+          fields={describe(record.conflict, record.typed!)}
+          onTakeTheirs={record.takeTheirs}
+          onKeepMine={record.keepMine}
+        />
+      ) : null}
+      <Form key={record.formKey} {...record.form} action={`/admin/pricing/${rule?.id ?? "new"}`} className="grid gap-5">
+        <input type="hidden" name="id" value={rule?.id ?? ""} />
+        <input type="hidden" name="version" value={record.version} />
+        <Scope rule={record.row} problems={record.problems?.fields ?? {}} categories={categories} />
+        <MediaOptionsEditor
+          name="mediaOptions"
+          initial={record.row ? typedOptions(record.row.mediaOptions) : [blankOption]}
+          problems={record.problems?.options ?? {}}
+        />
+        <DialogFoot>
+          <button type="button" onClick={record.close} className={buttonLooks.plain}>
+            {admin.cancel}
+          </button>
+          <button disabled={state !== "idle"} className={buttonLooks.primary}>
+            {state === "idle" ? (rule ? admin.saveChanges : admin.add) : admin.saving}
+          </button>
+        </DialogFoot>
+      </Form>
+      {rule ? <History changes={changes} /> : null}
+    </Dialog>
+  );
+}
+
+type ScopeProps = { rule: PricingRule | null; problems: Record<string, string>; categories: CategoryChoice[] };
+
+/** Name and scope; what does not belong to the chosen scope is cleared (spec, section 4). */
+function Scope({ rule, problems, categories }: ScopeProps) {
+  const text = useTexts(pricingTexts);
+  const [scope, setScope] = useState<RuleScope>(rule?.appliesTo ?? "global");
+  const [categoryId, setCategoryId] = useState(String(rule?.categoryId ?? ""));
+  const [subCategoryId, setSubCategoryId] = useState(String(rule?.subCategoryId ?? ""));
+  const fixed = rule !== null && isGlobalDefault(rule);
+  const within = categories.find(({ id }) => String(id) === categoryId)?.subCategories ?? [];
+  const field = (name: keyof typeof text.fields) => ({
+    id: `rule-${name}`,
+    name,
+    label: text.fields[name],
+    problem: problems[name] && (text.problems[problems[name]] ?? problems[name]),
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField {...field("name")} defaultValue={rule?.name ?? ""} readOnly={fixed} maxLength={120} required />
+      <SelectField
+        {...field("appliesTo")}
+        value={scope}
+        hint={fixed ? text.globalHint : undefined}
+        onChange={({ currentTarget: { value } }) => {
+          setScope(value as RuleScope);
+          if (value === "global") setCategoryId("");
+          if (value !== "sub_category") setSubCategoryId("");
+        }}
+      >
+        {ruleScopes
+          .filter((each) => !fixed || each === "global")
+          .map((each) => (
+            <option key={each} value={each}>
+              {text.scopes[each]}
+            </option>
+          ))}
+      </SelectField>
+      {scope === "global" ? null : (
+        <SelectField
+          {...field("categoryId")}
+          value={categoryId}
+          onChange={({ currentTarget: { value } }) => {
+            setCategoryId(value);
+            setSubCategoryId("");
+          }}
+        >
+          <Choices choices={categories} />
+        </SelectField>
+      )}
+      {scope === "sub_category" ? (
+        <SelectField
+          {...field("subCategoryId")}
+          value={subCategoryId}
+          onChange={({ currentTarget: { value } }) => setSubCategoryId(value)}
+          disabled={within.length === 0}
+          hint={categoryId && within.length === 0 ? text.noSubCategories : undefined}
+        >
+          <Choices choices={within} />
+        </SelectField>
+      ) : null}
+    </div>
+  );
+}
+
+function Choices({ choices }: { choices: { id: number; label: string }[] }) {
+  const text = useTexts(pricingTexts);
+  return (
+    <>
+      <option value="">{text.choose}</option>
+      {choices.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** What differs between a saved rule and a typed one, in words. */
+function useDescription(categories: CategoryChoice[]) {
+  const text = useTexts(pricingTexts);
+  const options = useTexts(mediaOptionsTexts);
+  const language = useLanguage();
+  const category = (id: unknown) => categories.find((each) => String(each.id) === String(id));
+  const scope = (appliesTo: RuleScope, categoryId: unknown, subCategoryId: unknown) => {
+    const sub = category(categoryId)?.subCategories.find((each) => String(each.id) === String(subCategoryId));
+    return text.scopeLabels[appliesTo](category(categoryId)?.label ?? "", sub?.label ?? "");
+  };
+  const price = (typed: string) => {
+    const cents = centsFromEuros(typed);
+    return cents === null ? typed : euro(cents, language);
+  };
+  const prices = (listed: TypedOption[]) =>
+    listed.flatMap(({ mediaType, sizes }) => sizes.map((each) => `${mediaType}, ${each.size}: ${price(each.price)}`)).join("; ");
+  return (present: PricingRule, typed: FormData) => {
+    return [
+      { label: text.fields.name, theirs: present.name, yours: String(typed.get("name") ?? "") },
+      {
+        label: text.fields.appliesTo,
+        theirs: scope(present.appliesTo, present.categoryId, present.subCategoryId),
+        yours: scope((typed.get("appliesTo") ?? "global") as RuleScope, typed.get("categoryId"), typed.get("subCategoryId")),
+      },
+      {
+        label: options.title,
+        theirs: prices(typedOptions(present.mediaOptions)),
+        yours: prices(JSON.parse(String(typed.get("mediaOptions"))) as TypedOption[]),
+      },
+    ].filter(({ theirs, yours }) => theirs !== yours);
+  };
+}

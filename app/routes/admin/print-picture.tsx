@@ -1,0 +1,24 @@
+import { pictureSrcSet, pictureUrl } from "#app/shop/pictures/picture.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { ResponsivePicture } from "#app/ui/picture.tsx";
+
+/** A print, small and whole, in the proportions it has; `className` gives the box it stands in. */
+export function PrintPicture({ picture, alt, className = "size-9" }: { picture: Picture; alt: string; className?: string }) {
+  const { key, width, height, placeholder } = picture;
+  return (
+    <span className={`inline-flex shrink-0 items-center justify-center ${className}`}>
+      <ResponsivePicture
+        avif={pictureSrcSet(key, "avif")}
+        webp={pictureSrcSet(key, "webp")}
+        src={pictureUrl(key, 320, "jpeg")}
+        width={width}
+        height={height}
+        placeholder={placeholder}
+        alt={alt}
+        sizes="80px"
+        className="h-auto rounded-[2px]"
+        style={{ aspectRatio: `${width} / ${height}`, width: `${Math.min(1, width / height) * 100}%` }}
+      />
+    </span>
+  );
+}

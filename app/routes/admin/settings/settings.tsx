@@ -1,0 +1,194 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { data, useFetcher } from "react-router";
+import { settingsTexts } from "#app/i18n/admin-settings.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-editing.server.ts";
+import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
+import { parseSettings } from "#app/shop/settings/settings-form.ts";
+import { bytesPerMegabyte, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Conflict } from "../conflict.tsx";
+import { orFailure } from "../failure.server.ts";
+import { History } from "../history.tsx";
+import { LoadError } from "../load-error.tsx";
+import { useRecordForm } from "../record-form.ts";
+import type { Route } from "./+types/settings";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const [settings, changes] = await Promise.all([findEditableSettings(db), listChanges(db, "settings", 1)]);
+  return { settings, changes };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const sent = await request.formData();
+  const parsed = parseSettings(sent);
+  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
+  const version = String(sent.get("version"));
+  if (!/^\d{1,9}$/.test(version)) return data({ problems: { shopName: "notText" } as Record<string, string> }, { status: 400 });
+  return orFailure(context, async () => {
+    const result = await saveSettings(db, context.get(staffContext), parsed.fields, Number(version));
+    if ("saved" in result) return { saved: result.saved.shopName, version: result.saved.version };
+    if (result.refused === "answer-missing")
+      return data({ problems: { securityAnswer: "answerMissing" } as Record<string, string> }, { status: 400 });
+    const [last] = await listChanges(db, "settings", 1, 1);
+    return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
+  });
+}
+
+const names = ["shopName", "email", "phone", "address", "facebook", "instagram", "billingAddress", "uploadLimit"] as const;
+type Name = (typeof names)[number] | "securityAnswer";
+
+function valueOf(settings: EditableSettings, name: Name): string {
+  if (name === "shopName" || name === "billingAddress") return settings[name];
+  if (name === "uploadLimit") return String(Math.round(settings.uploadLimitBytes / bytesPerMegabyte));
+  return name === "securityAnswer" ? "" : settings.contact[name];
+}
+
+export default function Settings({ loaderData: { settings, changes } }: Route.ComponentProps) {
+  const text = useTexts(settingsTexts);
+  const admin = useTexts(adminTexts);
+  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const record = useRecordForm<EditableSettings, Record<string, string>>({
+    record: settings,
+    list: null,
+    answer,
+    savedText: () => text.saved,
+    problemTitle: text.validationError,
+    failedTitle: text.failed,
+    failedText: admin.serverFailed,
+  });
+  const row = record.row ?? settings;
+  const field = (name: Name) => {
+    const key = record.problems?.[name];
+    return {
+      id: `settings-${name}`,
+      name,
+      label: text.fields[name],
+      problem: key && (text.problems[key] ?? key),
+      defaultValue: valueOf(row, name),
+    };
+  };
+
+  return (
+    <>
+      <title>{text.title}</title>
+      <h1 className="text-[38px]">{text.title}</h1>
+      <p className="mt-3 mb-6 text-[15px] text-soft">{text.intro}</p>
+      <div className="max-w-3xl">
+        {record.conflict ? (
+          <Conflict
+            who={record.who}
+            fields={names
+              .map((name) => ({
+                label: text.fields[name],
+                theirs: valueOf(record.conflict!, name),
+                yours: String(record.typed!.get(name) ?? ""),
+              }))
+              .filter(({ theirs, yours }) => theirs !== yours)}
+            onTakeTheirs={record.takeTheirs}
+            onKeepMine={record.keepMine}
+          />
+        ) : null}
+        <Form key={record.formKey} {...record.form} action="/admin/settings" className="grid gap-5">
+          <input type="hidden" name="version" value={record.version} />
+          <Section title={text.shop}>
+            <TextField {...field("shopName")} maxLength={60} required />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField {...field("email")} type="email" hint={text.contactHint} maxLength={254} required />
+              <TextField {...field("phone")} type="tel" optional={admin.optional} maxLength={40} />
+            </div>
+            <TextAreaField {...field("address")} rows={2} optional={admin.optional} maxLength={300} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField {...field("facebook")} type="url" optional={admin.optional} maxLength={300} />
+              <TextField {...field("instagram")} type="url" optional={admin.optional} maxLength={300} />
+            </div>
+          </Section>
+          <Section title={text.checkout}>
+            <SelectField {...field("billingAddress")} hint={text.billingHint}>
+              {(["required", "optional", "hidden"] as const).map((each) => (
+                <option key={each} value={each}>
+                  {text.billing[each]}
+                </option>
+              ))}
+            </SelectField>
+          </Section>
+          <Section title={text.uploads}>
+            <TextField {...field("uploadLimit")} type="number" min="1" max={mostUploadMegabytes} step="1" hint={text.uploadHint} />
+          </Section>
+          <Section title={text.signIn}>
+            <SecurityQuestion settings={settings} field={field("securityAnswer")} saved={String(record.version)} />
+          </Section>
+          <div className="flex justify-end">
+            <button disabled={state !== "idle"} className={buttonLooks.primary}>
+              {state === "idle" ? admin.saveChanges : admin.saving}
+            </button>
+          </div>
+        </Form>
+        <History changes={changes} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4 rounded-control border border-line bg-card p-4 sm:p-6">
+      <h2 className="text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type SecurityQuestionProps = {
+  settings: EditableSettings;
+  field: { id: string; name: string; label: string; problem: string | undefined; defaultValue: string };
+  /** Changes with every save, which empties the field. */
+  saved: string;
+};
+
+function SecurityQuestion({ settings, field, saved }: SecurityQuestionProps) {
+  const text = useTexts(settingsTexts);
+  const [asked, setAsked] = useState(settings.securityAsked);
+  return (
+    <>
+      <div>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="securityAsked"
+            checked={asked}
+            onChange={({ currentTarget: { checked } }) => setAsked(checked)}
+            className="size-5 accent-accent"
+          />
+          {text.fields.securityAsked}
+        </label>
+        <p className="text-sm text-soft">{text.securityHint}</p>
+      </div>
+      {asked ? (
+        <>
+          <p className="font-serif text-xl">{text.question}</p>
+          <TextField
+            key={saved}
+            {...field}
+            type="password"
+            autoComplete="off"
+            maxLength={100}
+            hint={settings.hasSecurityAnswer ? text.answerKept : text.answerHint}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}

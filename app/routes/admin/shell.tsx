@@ -1,0 +1,119 @@
+import { LogOut, Menu as MenuIcon } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Form, NavLink, useLocation, useNavigation } from "react-router";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Toasts } from "#app/ui/toast.tsx";
+import "./admin.css";
+import { CommandPalette } from "./command-palette.tsx";
+import { pages } from "./pages.ts";
+import { useShortcuts } from "./shortcuts.ts";
+
+type ShellProps = {
+  shopName: string;
+  email: string;
+  /** What waits to be looked at, shown beside the page's name. */
+  waiting: { orders: number; messages: number };
+  children: ReactNode;
+};
+
+/** The frame of every page behind the guard: sidebar, on a small screen a menu that slides out, and the palette. */
+export function Shell({ shopName, email, waiting, children }: ShellProps) {
+  const text = useTexts(adminTexts);
+  const shop = useTexts(shopTexts);
+  const busy = useNavigation().state !== "idle";
+  const { pathname } = useLocation();
+  // why a path: leaving the page closes the menu.
+  const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
+  const menuOpen = menuOpenAt === pathname;
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+  useShortcuts({ onFind: () => setPaletteOpen(true), onHelp: () => setHelpOpen(true) });
+
+  return (
+    <div className="admin min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3"
+      >
+        {shop.skip}
+      </a>
+      <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />
+      <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-paper px-4 md:hidden">
+        <span className="font-serif text-xl">{shopName}</span>
+        <button
+          type="button"
+          aria-expanded={menuOpen}
+          aria-controls="admin-menu"
+          onClick={() => setMenuOpenAt(menuOpen ? null : pathname)}
+          className="-mr-2 inline-flex min-h-11 items-center gap-2 px-2 text-[15px]"
+        >
+          <MenuIcon size={19} aria-hidden="true" />
+          {menuOpen ? text.closeMenu : text.menu}
+        </button>
+      </header>
+      <aside id="admin-menu" data-open={menuOpen || undefined} className="admin-menu">
+        <p className="hidden px-3 pb-5 font-serif text-[22px] tracking-tight md:block">{shopName}</p>
+        <nav aria-label={text.navigation}>
+          <ul>
+            {pages.map(({ to, key, icon: PageIcon }) => {
+              const count = key === "orders" ? waiting.orders : key === "messages" ? waiting.messages : 0;
+              return (
+                <li key={to}>
+                  <NavLink to={to} end={to === "/admin"} className="admin-link">
+                    <PageIcon size={17} aria-hidden="true" />
+                    <span className="flex-1">{text[key]}</span>
+                    {count > 0 ? (
+                      <span className="rounded-full bg-accent px-2 text-xs leading-5 font-semibold text-on-accent">{count}</span>
+                    ) : null}
+                  </NavLink>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+        <button type="button" onClick={() => setPaletteOpen(true)} className="admin-link mt-3 w-full border border-line">
+          <span className="flex-1 text-left">{text.find}</span>
+          <kbd className="text-xs text-soft">{text.findKeys}</kbd>
+        </button>
+        <div className="mt-auto px-3 pt-8 text-sm text-soft">
+          <NavLink to="/admin/account" className="block truncate py-1 text-soft hover:text-ink" title={email}>
+            {email}
+          </NavLink>
+          <div className="flex flex-wrap gap-x-4">
+            <a href="/" target="_blank" rel="noopener" className="inline-flex min-h-9 items-center text-soft hover:text-ink">
+              {text.viewSite}
+              <span className="sr-only">, {text.opensInNewTab}</span>
+            </a>
+            <Form method="post" action="/admin/logout">
+              <button className="inline-flex min-h-9 items-center gap-1.5 hover:text-ink">
+                <LogOut size={14} aria-hidden="true" />
+                {text.logout}
+              </button>
+            </Form>
+          </div>
+        </div>
+      </aside>
+      <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-28 focus:outline-none sm:px-8 md:pt-9 xl:px-12">
+        {children}
+      </main>
+      <CommandPalette open={paletteOpen} onClose={() => setPaletteOpen(false)} />
+      <Dialog open={helpOpen} onClose={() => setHelpOpen(false)} title={text.shortcuts} closeLabel={text.close}>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
+          {text.shortcutsList.map(([keys, meaning]) => (
+            <div key={keys} className="contents">
+              <dt>
+                <kbd className="rounded border border-line bg-card px-2 py-0.5 text-sm">{keys}</kbd>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+      <Toasts label={shop.notifications} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// Keys that work anywhere in the back office, except while somebody types.
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+
+const places: Record<string, string> = { d: "/admin", a: "/admin/art-management", o: "/admin/orders", u: "/admin/users" };
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+export function useShortcuts({ onFind, onHelp }: { onFind(): void; onHelp(): void }): void {
+  const navigate = useNavigate();
+  const handlers = useRef({ onFind, onHelp });
+  useEffect(() => {
+    handlers.current = { onFind, onHelp };
+  });
+  useEffect(() => {
+    let goingSince = 0;
+    function onKey(event: KeyboardEvent) {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        handlers.current.onFind();
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const place = places[event.key];
+      if (place && event.timeStamp - goingSince < 1200) void navigate(place);
+      goingSince = event.key === "g" ? event.timeStamp : 0;
+      if (event.key === "?") handlers.current.onHelp();
+      if (event.key === "/") {
+        const search = document.querySelector<HTMLInputElement>("main input[type=search]");
+        if (!search) return;
+        event.preventDefault();
+        search.focus();
+      }
+    }
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [navigate]);
+}

@@ -1,0 +1,160 @@
+import { Form, data, redirect, useActionData, useNavigation } from "react-router";
+import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
+import { parseSignIn } from "#app/shop/staff/sign-in-form.ts";
+import { signIn } from "#app/shop/staff/sign-in.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { adminHead } from "../head.ts";
+import { safeNextPage } from "../next-page.ts";
+import { Notice, entriesOf } from "../notice.tsx";
+import { fieldOf, readSentForm } from "../sent-form.server.ts";
+import { authenticationContext, visitorOf, withCookies } from "../staff-context.server.ts";
+import type { Route } from "./+types/login";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { signedInNow } from "./signed-in.server.ts";
+import { useFailureToast } from "./failure-toast.ts";
+
+type Answer = { email: string } & (
+  | { problems: Record<string, string> }
+  | { refused: "credentials" | "question" | "unexpected" }
+  | { waitMinutes: number }
+);
+
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSignInTexts[language].title);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const { searchParams } = new URL(request.url);
+  const next = safeNextPage(searchParams.get("next"));
+  const { member, cookies } = await context.get(authenticationContext).findSession(visitorOf(request, context));
+  if (member) throw redirect(next, { headers: withCookies(cookies) });
+  const { asked, hasAnswer } = await findSecurityQuestion(db);
+  return {
+    next,
+    asksQuestion: asked && hasAnswer,
+    logoutFailed: searchParams.get("logout") === "failed",
+    challengeOver: searchParams.has("over"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, log } = context.get(requestContext);
+  const authentication = context.get(authenticationContext);
+  const sent = await readSentForm(request);
+  const email = fieldOf(sent, "email").slice(0, 254);
+  const answer = (value: Answer, status: number, headers: HeadersInit = {}) => data(value, { status, headers });
+  const parsed = parseSignIn(sent);
+  if ("problems" in parsed) return answer({ problems: parsed.problems, email }, 400);
+  try {
+    const result = await signIn({ db, log, authentication }, visitorOf(request, context), parsed.value);
+    const next = safeNextPage(sent.get("next"));
+    if ("signedIn" in result) return signedInNow(next, result.cookies);
+    if ("next" in result) {
+      return redirect(`/admin/login/second-step?${new URLSearchParams({ next })}`, { headers: withCookies(result.cookies) });
+    }
+    if (result.refused === "too-often") {
+      return answer({ waitMinutes: Math.ceil(result.waitSeconds / 60), email }, 429, { "Retry-After": String(result.waitSeconds) });
+    }
+    return answer({ refused: result.refused, email }, 401);
+  } catch (error) {
+    log.error({ err: error }, "a sign-in failed");
+    return answer({ refused: "unexpected", email }, 500);
+  }
+}
+
+export default function Login({ loaderData }: Route.ComponentProps) {
+  const text = useTexts(adminSignInTexts);
+  const answer = useActionData<Answer>();
+  const sending = useNavigation().formMethod === "POST";
+  const problems = answer && "problems" in answer ? answer.problems : {};
+  const entries = entriesOf(problems, text.problems);
+  const refusal = answer && !sending ? refusalText(answer, text) : null;
+  useFailureToast(text.failedTitle, refusal, answer);
+  return (
+    <>
+      <h1 className="text-[2.5rem]">{text.headline}</h1>
+      <p className="mt-2 text-soft">{text.intro}</p>
+      <div className="mt-7 space-y-5 empty:hidden">
+        {entries.length > 0 && !sending ? <Notice kind="alert" title={text.summaryTitle(entries.length)} entries={entries} /> : null}
+        {refusal ? (
+          <Notice kind="alert" title={text.failedTitle}>
+            {refusal}
+          </Notice>
+        ) : null}
+        {loaderData.challengeOver && !answer ? (
+          <Notice kind="alert" title={text.failedTitle}>
+            {text.challengeOver}
+          </Notice>
+        ) : null}
+        {loaderData.logoutFailed && !answer ? (
+          <Notice kind="alert" title={text.logoutFailedTitle}>
+            <p>{text.logoutFailed}</p>
+            <p>{text.logoutFailedHelp}</p>
+          </Notice>
+        ) : null}
+      </div>
+      <Form method="post" noValidate className="mt-6 space-y-5">
+        <input type="hidden" name="next" value={loaderData.next} />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          label={text.email}
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={answer?.email}
+          problem={text.problems[problems["email"] ?? ""]}
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          label={text.password}
+          autoComplete="current-password"
+          required
+          maxLength={512}
+          problem={text.problems[problems["password"] ?? ""]}
+          showLabel={text.showPassword}
+          hideLabel={text.hidePassword}
+        />
+        {loaderData.asksQuestion ? (
+          <TextField
+            id="answer"
+            name="answer"
+            label={text.question}
+            autoComplete="off"
+            required
+            maxLength={200}
+            problem={text.problems[problems["answer"] ?? ""]}
+          />
+        ) : null}
+        <button type="submit" disabled={sending} className={`${buttonLooks.primary} w-full`}>
+          {sending ? `${text.signingIn}…` : text.signIn}
+        </button>
+      </Form>
+      <PasskeyButton next={loaderData.next} label={text.passkeySignIn} divider />
+      <details className="mt-8 border-t border-line pt-4 text-[15px] text-soft">
+        <summary className="flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline">{text.lostTitle}</summary>
+        <p className="mt-1">{text.lostText}</p>
+        <p className="mt-2 overflow-x-auto">
+          <code className="text-[13px] whitespace-nowrap text-ink">{text.lostCommand(text.lostAddress)}</code>
+        </p>
+      </details>
+    </>
+  );
+}
+
+function refusalText(answer: Answer, text: (typeof adminSignInTexts)["en"]): string | null {
+  if ("waitMinutes" in answer) return text.tooOften(answer.waitMinutes);
+  if (!("refused" in answer)) return null;
+  return { credentials: text.credentialsFailed, question: text.questionFailed, unexpected: text.unexpected }[answer.refused];
+}

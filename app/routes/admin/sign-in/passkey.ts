@@ -1,0 +1,45 @@
+// What the browser asks the server while somebody signs in with a passkey.
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { takeAttempts } from "#app/shop/staff/attempts.server.ts";
+import { passPasskey } from "#app/shop/staff/sign-in.server.ts";
+import { greetingCookie } from "../greeting.server.ts";
+import { safeNextPage } from "../next-page.ts";
+import { fieldOf, readSentForm } from "../sent-form.server.ts";
+import { authenticationContext, visitorOf, withCookies } from "../staff-context.server.ts";
+import type { Route } from "./+types/passkey";
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, log } = context.get(requestContext);
+  const authentication = context.get(authenticationContext);
+  const visitor = visitorOf(request, context);
+  const sent = await readSentForm(request);
+  const wait = await takeAttempts(db, authentication.secret, [{ kind: "address", of: visitor.address }]);
+  if (wait > 0) return Response.json({ refused: "too-often" }, { status: 429, headers: { "Retry-After": String(wait) } });
+  switch (fieldOf(sent, "intent")) {
+    case "ask": {
+      const { options, cookies } = await authentication.askForPasskey(visitor);
+      return Response.json({ options }, { headers: withCookies(cookies) });
+    }
+    case "verify": {
+      const response = readJson(fieldOf(sent, "response"));
+      const result = response ? await passPasskey({ db, log, authentication }, visitor, response) : { refused: "passkey" };
+      if (!("cookies" in result)) return Response.json({ refused: "passkey" }, { status: 401 });
+      return Response.json({ to: safeNextPage(sent.get("next")) }, { headers: withCookies([...result.cookies, greetingCookie]) });
+    }
+    default:
+      return Response.json({ refused: "intent" }, { status: 400 });
+  }
+}
+
+function readJson(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

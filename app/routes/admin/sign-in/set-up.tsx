@@ -1,0 +1,143 @@
+import { Form, data, useActionData, useNavigation } from "react-router";
+import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { takeAttempts } from "#app/shop/staff/attempts.server.ts";
+import { acceptInvitation, findInvitation } from "#app/shop/staff/invitations.server.ts";
+import { isCommonPassword } from "#app/shop/staff/passwords.server.ts";
+import { parseSetUp } from "#app/shop/staff/sign-in-form.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { adminHead } from "../head.ts";
+import { Notice, entriesOf } from "../notice.tsx";
+import { fieldOf, readSentForm } from "../sent-form.server.ts";
+import { authenticationContext, visitorOf } from "../staff-context.server.ts";
+import type { Route } from "./+types/set-up";
+import { signedInNow } from "./signed-in.server.ts";
+
+type Answer = { over: true } | { waitMinutes: number } | { problems: Record<string, string>; typed: { name: string; email: string } };
+
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSignInTexts[language].setUpTitle);
+
+// why: the address of the page is a secret, which no other page may learn.
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders);
+  headers.set("Referrer-Policy", "same-origin");
+  return headers;
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const invitation = await findInvitation(db, params.token);
+  return data({ invitation }, invitation ? 200 : 404);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, log } = context.get(requestContext);
+  const authentication = context.get(authenticationContext);
+  const visitor = visitorOf(request, context);
+  const answer = (value: Answer, status: number, headers: HeadersInit = {}) => data(value, { status, headers });
+  const wait = await takeAttempts(db, authentication.secret, [{ kind: "address", of: visitor.address }]);
+  if (wait > 0) return answer({ waitMinutes: Math.ceil(wait / 60) }, 429, { "Retry-After": String(wait) });
+  const invitation = await findInvitation(db, params.token);
+  if (!invitation) return answer({ over: true }, 404);
+  const sent = await readSentForm(request);
+  if (invitation.email !== null) sent.set("email", invitation.email);
+  const typed = { name: fieldOf(sent, "name").slice(0, 120), email: fieldOf(sent, "email").slice(0, 254) };
+  const parsed = parseSetUp(sent);
+  if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
+  const { name, email, password } = parsed.value;
+  if (await isCommonPassword(password, [name, email, "inkiosk"])) return answer({ problems: { password: "passwordCommon" }, typed }, 400);
+  const member = await acceptInvitation(db, params.token, parsed.value);
+  if (!member) return answer({ over: true }, 404);
+  log.info({ staff: member.id }, "an account of a member of staff was set up");
+  const result = await authentication.signIn(visitor, member.email, password);
+  if (!("memberId" in result)) throw new Error("the new account cannot sign in");
+  return signedInNow("/admin", result.cookies);
+}
+
+export default function SetUp({ loaderData }: Route.ComponentProps) {
+  const text = useTexts(adminSignInTexts);
+  const answer = useActionData<Answer>();
+  const sending = useNavigation().formMethod === "POST";
+  const { invitation } = loaderData;
+  if (!invitation || (answer && "over" in answer)) return <LinkIsOver />;
+  const problems = answer && "problems" in answer ? answer.problems : {};
+  const typed = answer && "typed" in answer ? answer.typed : null;
+  const entries = entriesOf(problems, text.problems);
+  const isFirst = invitation.email === null;
+  return (
+    <>
+      <h1 className="text-[2.5rem]">
+        {isFirst ? text.setUpFirstHeadline : invitation.renews ? text.setUpRenewHeadline : text.setUpHeadline}
+      </h1>
+      <p className="mt-2 text-soft">{isFirst ? text.setUpFirstIntro : invitation.renews ? text.setUpRenewIntro : text.setUpIntro}</p>
+      <div className="mt-7 empty:hidden">
+        {entries.length > 0 && !sending ? <Notice kind="alert" title={text.summaryTitle(entries.length)} entries={entries} /> : null}
+        {answer && "waitMinutes" in answer && !sending ? (
+          <Notice kind="alert" title={text.setUpFailed}>
+            {text.tooOften(answer.waitMinutes)}
+          </Notice>
+        ) : null}
+      </div>
+      <Form method="post" noValidate className="mt-6 space-y-5">
+        <TextField
+          id="name"
+          name="name"
+          label={text.name}
+          autoComplete="name"
+          required
+          maxLength={120}
+          defaultValue={typed?.name}
+          problem={text.problems[problems["name"] ?? ""]}
+        />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          label={text.email}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          readOnly={!isFirst}
+          maxLength={254}
+          defaultValue={invitation.email ?? typed?.email}
+          problem={text.problems[problems["email"] ?? ""]}
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          label={text.newPassword}
+          hint={text.newPasswordHint}
+          autoComplete="new-password"
+          required
+          minLength={12}
+          maxLength={512}
+          problem={text.problems[problems["password"] ?? ""]}
+          showLabel={text.showPassword}
+          hideLabel={text.hidePassword}
+        />
+        <button type="submit" disabled={sending} className={`${buttonLooks.primary} w-full`}>
+          {sending ? `${text.creatingAccount}…` : text.createAccount}
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function LinkIsOver() {
+  const text = useTexts(adminSignInTexts);
+  return (
+    <>
+      <h1 className="text-[2.5rem]">{text.linkOverTitle}</h1>
+      <p className="mt-4">{text.linkOverText}</p>
+      <p className="mt-4 text-soft">{text.linkOverHelp}</p>
+      <p className="mt-3 overflow-x-auto">
+        <code className="text-[13px] whitespace-nowrap">{text.lostCommand(text.lostAddress)}</code>
+      </p>
+    </>
+  );
+}

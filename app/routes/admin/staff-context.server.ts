@@ -1,0 +1,25 @@
+// What the guard hands to every loader and action of the back office.
+import { createContext } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import type { Authentication, StaffMember, Visitor } from "#app/shop/staff/authentication.server.ts";
+
+/** Who is signed in. Set by the guard: below app/routes/admin/layout.tsx it is always there. */
+export const staffContext = createContext<StaffMember>();
+
+/** The session that the request came with. */
+export const sessionContext = createContext<{ id: string }>();
+
+/** Signing in and out; set by the server for every request. */
+export const authenticationContext = createContext<Authentication>();
+
+export function visitorOf(request: Request, context: Readonly<RouterContextProvider>): Visitor {
+  return { headers: request.headers, address: context.get(requestContext).visitorAddress };
+}
+
+/** Headers with the cookies of an answer. */
+export function withCookies(cookies: string[], others: Record<string, string> = {}): Headers {
+  const headers = new Headers(others);
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}

@@ -1,0 +1,193 @@
+import { Form, data, useActionData } from "react-router";
+import { adminAccountTexts } from "#app/i18n/admin-account.ts";
+import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { listOpenInvitations } from "#app/shop/staff/invitations.server.ts";
+import { findSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
+import { listStaff } from "#app/shop/staff/staff.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { adminHead } from "../head.ts";
+import { Notice } from "../notice.tsx";
+import { Section } from "../section.tsx";
+import { readSentForm } from "../sent-form.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import type { Route } from "./+types/staff";
+import { InvitationLink } from "./invitation-link.tsx";
+import { changeStaff } from "./staff-changes.server.ts";
+import type { StaffAnswer } from "./staff-changes.server.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminAccountTexts[language].staffTitle);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const { id: ownId } = context.get(staffContext);
+  const [members, invitations, question] = await Promise.all([listStaff(db), listOpenInvitations(db), findSecurityQuestion(db)]);
+  return { members, invitations, question, ownId };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answer, status } = await changeStaff(await readSentForm(request), context);
+  return data(answer, status);
+}
+
+export default function Staff({ loaderData }: Route.ComponentProps) {
+  const text = useTexts(adminAccountTexts);
+  const answer = useActionData<StaffAnswer>();
+  return (
+    <div className="mx-auto w-full max-w-[1200px] px-4 py-10 sm:px-10">
+      <h1 className="text-5xl">{text.staffTitle}</h1>
+      <p className="mt-3 text-soft">{text.staffIntro}</p>
+      <div className="my-8 empty:my-5">{answer ? <AnswerNotice key={JSON.stringify(answer)} answer={answer} /> : null}</div>
+      <Members members={loaderData.members} ownId={loaderData.ownId} />
+      <Invitations
+        key={answer && "link" in answer ? answer.link : "none"}
+        invitations={loaderData.invitations}
+        problem={answer && "problem" in answer ? answer.problem : null}
+      />
+      <Question question={loaderData.question} problem={answer && "answerProblem" in answer ? answer.answerProblem : null} />
+    </div>
+  );
+}
+
+function AnswerNotice({ answer }: { answer: StaffAnswer }) {
+  const text = useTexts(adminAccountTexts);
+  if ("link" in answer) return <InvitationLink email={answer.email} link={answer.link} />;
+  if ("refused" in answer) {
+    return (
+      <Notice kind="alert" title={text.notSaved}>
+        {answer.refused === "last" ? text.lastMember : text.unknownMember}
+      </Notice>
+    );
+  }
+  if ("name" in answer) return <Notice kind="good" title={text[answer.done](answer.name)} />;
+  return "done" in answer ? <Notice kind="good" title={text[answer.done]} /> : null;
+}
+
+type LoaderData = Route.ComponentProps["loaderData"];
+
+function Members({ members, ownId }: { members: LoaderData["members"]; ownId: string }) {
+  const text = useTexts(adminAccountTexts);
+  const language = useLanguage();
+  return (
+    <ul className="divide-y divide-line border-t border-ink pb-8">
+      {members.map(({ id, name, email, secondFactor, deactivated, lastSeen }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className={`font-semibold ${deactivated ? "text-soft" : ""}`}>{name}</span>
+              {id === ownId ? <span className="label">{text.you}</span> : null}
+              <span className="label">{deactivated ? text.deactivated : secondFactor ? text.secondFactorOn : text.secondFactorOff}</span>
+            </p>
+            <p className="text-sm break-words text-soft">
+              {email} · {lastSeen ? text.lastSeen(longDateTime(lastSeen, language)) : text.neverSeen}
+            </p>
+          </div>
+          <Form method="post" preventScrollReset className="-mx-3 flex flex-wrap">
+            <input type="hidden" name="id" value={id} />
+            {id === ownId ? null : (
+              <button type="submit" name="intent" value="renew" aria-label={text.renewOf(name)} className={buttonLooks.quiet}>
+                {text.renew}
+              </button>
+            )}
+            {deactivated ? (
+              <button type="submit" name="intent" value="reactivate" aria-label={text.reactivateOf(name)} className={buttonLooks.quiet}>
+                {text.reactivate}
+              </button>
+            ) : (
+              <button type="submit" name="intent" value="deactivate" aria-label={text.deactivateOf(name)} className={buttonLooks.quiet}>
+                {text.deactivate}
+              </button>
+            )}
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Invitations({ invitations, problem }: { invitations: LoaderData["invitations"]; problem: string | null }) {
+  const text = useTexts(adminAccountTexts);
+  const { problems } = useTexts(adminSignInTexts);
+  const language = useLanguage();
+  return (
+    <Section id="invite" title={text.inviteTitle} text={text.inviteText}>
+      <Form method="post" noValidate preventScrollReset className="max-w-md space-y-4">
+        <input type="hidden" name="intent" value="invite" />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          label={text.inviteEmail}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          problem={problem ? problems[problem] : undefined}
+        />
+        <button type="submit" className={buttonLooks.primary}>
+          {text.invite}
+        </button>
+      </Form>
+      {invitations.length > 0 ? (
+        <>
+          <h3 className="mt-8 text-xl">{text.openTitle}</h3>
+          <ul className="mt-2 divide-y divide-line">
+            {invitations.map(({ id, email, invitedBy, expiresAt }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-3">
+                <div className="min-w-0">
+                  <p className="break-words">{email}</p>
+                  <p className="text-sm text-soft">{text.openUntil(longDateTime(expiresAt, language), invitedBy)}</p>
+                </div>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="id" value={id} />
+                  <button
+                    type="submit"
+                    name="intent"
+                    value="withdraw"
+                    aria-label={text.withdrawOf(email)}
+                    className={`${buttonLooks.quiet} -mx-3`}
+                  >
+                    {text.withdraw}
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Section>
+  );
+}
+
+function Question({ question, problem }: { question: LoaderData["question"]; problem: string | null }) {
+  const text = useTexts(adminAccountTexts);
+  const { problems } = useTexts(adminSignInTexts);
+  return (
+    <Section id="question" title={text.questionTitle} text={text.questionText}>
+      <Form method="post" noValidate preventScrollReset className="max-w-md space-y-5">
+        <input type="hidden" name="intent" value="question" />
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="asked" value="on" defaultChecked={question.asked} className="size-5 accent-accent" />
+          {text.questionAsked}
+        </label>
+        <TextField
+          id="answer"
+          name="answer"
+          label={text.questionAnswer}
+          hint={question.hasAnswer ? text.questionKept : undefined}
+          autoComplete="off"
+          maxLength={200}
+          problem={problem ? problems[problem] : undefined}
+        />
+        <button type="submit" className={buttonLooks.plain}>
+          {text.questionSave}
+        </button>
+      </Form>
+    </Section>
+  );
+}

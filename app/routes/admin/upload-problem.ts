@@ -1,0 +1,16 @@
+// How a refused upload is told: a title of the spec's catalogue where there is one, and a sentence.
+import type { artTexts } from "#app/i18n/admin-art.ts";
+import type { UploadProblem } from "./uploads.ts";
+
+type Titled = { title: string | null; text: string };
+
+export function uploadProblemText(problem: UploadProblem | "signed-out", text: (typeof artTexts)["en"], reference = ""): Titled {
+  const { image, storage, database } = text.uploadTitles;
+  const titles: Partial<Record<typeof problem, string>> = {
+    unreadable: image,
+    "storage-failed": storage,
+    "database-failed": database,
+  };
+  const sentence = problem === "reference-taken" ? text.referenceTaken(reference) : text.uploadProblems[problem];
+  return { title: titles[problem] ?? null, text: sentence ?? text.uploadProblems["not-a-form"]! };
+}

@@ -1,0 +1,84 @@
+// Where picture files are sent, one per request: alone for a form that is still open, or as a piece of a batch.
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { staffContext } from "./staff-context.server.ts";
+import { receiveUpload } from "#app/platform/uploads.server.ts";
+import type { UploadRefusal } from "#app/platform/uploads.server.ts";
+import { addUploadedPiece } from "#app/shop/catalogue/art-editing.server.ts";
+import { findSentBefore, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
+import { parseBatchPiece } from "#app/shop/catalogue/art-piece-form.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { savePicture } from "#app/shop/pictures/pictures.server.ts";
+import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
+import { uploadLimitBytes } from "#app/shop/pictures/upload.ts";
+import type { Route } from "./+types/uploads";
+
+export type UploadProblem =
+  | UploadRefusal
+  | "invalid-type"
+  | "unreadable"
+  | "storage-failed"
+  | "database-failed"
+  | "reference-taken"
+  | "category-gone";
+
+export type UploadAnswer =
+  | { picture: Picture & { id: number } }
+  | { piece: { id: number; reference: string } }
+  | { problems: Record<string, string> }
+  | { refused: UploadProblem };
+
+const statuses: Record<UploadProblem, number> = {
+  "too-large": 413,
+  "no-file": 400,
+  "several-files": 400,
+  "not-a-form": 400,
+  "cut-off": 400,
+  "invalid-type": 415,
+  unreadable: 422,
+  "storage-failed": 500,
+  "database-failed": 500,
+  "reference-taken": 409,
+  "category-gone": 409,
+};
+
+const answer = (body: UploadAnswer) =>
+  Response.json(body, { status: "refused" in body ? statuses[body.refused] : "problems" in body ? 400 : 201 });
+
+/** Fields before the file: intent "picture", or "piece" with reference, categoryId and subCategoryId. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, environment, storage, log } = context.get(requestContext);
+  const folder = path.join(environment.dataDir, "uploads");
+  const received = await receiveUpload(request, { folder, field: "file", maxBytes: uploadLimitBytes });
+  if ("refused" in received) return answer(received);
+  try {
+    const parsed = received.fields.get("intent") === "piece" ? parseBatchPiece(received.fields) : null;
+    if (parsed && "problems" in parsed) return answer(parsed);
+    const bytes = await readFile(received.file);
+    if (parsed && (await listTakenReferences(db, [parsed.fields.reference])).length > 0) {
+      // why: an answer that was lost on the way is given again when the same file is.
+      const before = await findSentBefore(db, parsed.fields.reference, createHash("sha256").update(bytes).digest("hex"));
+      return answer(before ? { piece: before } : { refused: "reference-taken" });
+    }
+    const taken = await takeInPicture(storage, bytes);
+    if ("refused" in taken) {
+      if (taken.refused !== "invalid-type") log.warn({ err: taken.error }, "an uploaded picture was not taken in");
+      return answer({ refused: taken.refused });
+    }
+    try {
+      if (!parsed) {
+        const { key, width, height, placeholder } = taken.prepared;
+        return answer({ picture: { id: await savePicture(db, taken.prepared), key, width, height, placeholder } });
+      }
+      const result = await addUploadedPiece(db, context.get(staffContext), parsed.fields, taken.prepared);
+      return answer("saved" in result ? { piece: result.saved } : result);
+    } catch (error) {
+      log.error({ err: error }, "an uploaded picture was not saved");
+      return answer({ refused: "database-failed" });
+    }
+  } finally {
+    await received.remove();
+  }
+}

@@ -1,0 +1,64 @@
+import { usersTexts } from "#app/i18n/admin-users.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { consentSources } from "#app/shop/subscribers/subscriber.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+
+/** Where a consent came from, as the fields "source" and "note". */
+export function ConsentFields({ problem }: { problem?: string | undefined }) {
+  const text = useTexts(usersTexts);
+  const admin = useTexts(adminTexts);
+  return (
+    <div className="grid gap-4">
+      <SelectField id="consent-source" name="source" label={text.source} problem={problem} defaultValue="staff">
+        {consentSources.map((source) => (
+          <option key={source} value={source}>
+            {text.sources[source]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField id="consent-note" name="note" label={text.note} hint={text.noteHint} optional={admin.optional} maxLength={200} />
+    </div>
+  );
+}
+
+type ConsentDialogProps = {
+  /** Whom it is about, in words; null while nobody is asked about. */
+  who: string | null;
+  onClose(): void;
+  onConfirm(source: string, note: string): void;
+};
+
+/** Asks how people agreed before they are subscribed. */
+export function ConsentDialog({ who, onClose, onConfirm }: ConsentDialogProps) {
+  const text = useTexts(usersTexts);
+  const admin = useTexts(adminTexts);
+  return (
+    <Dialog
+      open={who !== null}
+      onClose={onClose}
+      title={text.consentTitle}
+      description={who && text.consentText(who)}
+      closeLabel={admin.close}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const sent = new FormData(event.currentTarget);
+          onConfirm(String(sent.get("source")), String(sent.get("note")));
+          onClose();
+        }}
+      >
+        <ConsentFields />
+        <DialogFoot>
+          <button type="button" onClick={onClose} className={buttonLooks.plain}>
+            {admin.cancel}
+          </button>
+          <button className={buttonLooks.primary}>{text.confirmSubscribe}</button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

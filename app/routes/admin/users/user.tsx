@@ -1,0 +1,165 @@
+import { useState } from "react";
+import { data, useFetcher } from "react-router";
+import { usersTexts } from "#app/i18n/admin-users.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { parseSubscriber } from "#app/shop/subscribers/subscriber-form.ts";
+import type { Consent } from "#app/shop/subscribers/subscriber.ts";
+import { findSubscriber, listConsents, saveSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
+import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Conflict } from "../conflict.tsx";
+import { readEdited, wholeNumber } from "../edited.server.ts";
+import { orFailure } from "../failure.server.ts";
+import { History } from "../history.tsx";
+import { useRecordForm } from "../record-form.ts";
+import type { Route } from "./+types/user";
+import { ConsentFields } from "./consent-fields.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  if (params.id === "new") return { user: null, consents: [], changes: [] };
+  const id = wholeNumber(params.id);
+  const user = id && (await findSubscriber(db, id));
+  if (!user) throw data(null, { status: 404 });
+  const [consents, changes] = await Promise.all([listConsents(db, user.id), listChanges(db, "subscriber", user.id)]);
+  return { user, consents, changes };
+}
+
+const refusals: Record<"email-taken" | "source-missing", Record<string, string>> = {
+  "email-taken": { email: "emailTaken" },
+  "source-missing": { source: "sourceRequired" },
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const sent = await request.formData();
+  const edited = readEdited(sent);
+  const parsed = parseSubscriber(sent);
+  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
+  if (edited === "invalid") return data({ problems: { email: "notText" } as Record<string, string> }, { status: 400 });
+  return orFailure(context, async () => {
+    const result = await saveSubscriber(db, context.get(staffContext), parsed.fields, edited);
+    if ("saved" in result) return { saved: result.saved.email };
+    if (result.refused !== "changed-meanwhile") return data({ problems: refusals[result.refused] }, { status: 400 });
+    const [last] = await listChanges(db, "subscriber", edited!.id, 1);
+    return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
+  });
+}
+
+export default function User({ loaderData: { user, consents, changes } }: Route.ComponentProps) {
+  const text = useTexts(usersTexts);
+  const admin = useTexts(adminTexts);
+  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const record = useRecordForm<SubscriberRow, Record<string, string>>({
+    record: user,
+    list: "/admin/users",
+    answer,
+    savedText: () => (user ? text.updated : text.created),
+    problemTitle: user ? text.errorUpdating : text.errorCreating,
+    failedTitle: user ? text.errorUpdating : text.errorCreating,
+    failedText: admin.serverFailed,
+  });
+  const field = (name: "name" | "email" | "phone") => {
+    const key = record.problems?.[name];
+    return {
+      id: `user-${name}`,
+      name,
+      label: text.fields[name],
+      problem: key && (text.problems[key] ?? key),
+      defaultValue: record.row?.[name] ?? "",
+    };
+  };
+
+  return (
+    <Dialog open onClose={record.close} title={user ? text.edit(user.name ?? user.email) : text.addNew} closeLabel={admin.close}>
+      {record.conflict ? (
+        <Conflict
+          who={record.who}
+          fields={differing(record.conflict, record.typed!, text)}
+          onTakeTheirs={record.takeTheirs}
+          onKeepMine={record.keepMine}
+        />
+      ) : null}
+      <Form key={record.formKey} {...record.form} action={`/admin/users/${user?.id ?? "new"}`} className="grid gap-4">
+        <input type="hidden" name="id" value={user?.id ?? ""} />
+        <input type="hidden" name="version" value={record.version} />
+        <TextField {...field("name")} maxLength={120} autoComplete="off" />
+        <TextField {...field("email")} type="email" required maxLength={254} autoComplete="off" />
+        <TextField {...field("phone")} type="tel" maxLength={40} autoComplete="off" />
+        <Subscription
+          wasSubscribed={record.row?.subscribedToNewsletter ?? false}
+          problem={record.problems?.source ? text.problems.sourceRequired : undefined}
+        />
+        <DialogFoot>
+          <button type="button" onClick={record.close} className={buttonLooks.plain}>
+            {admin.cancel}
+          </button>
+          <button disabled={state !== "idle"} className={buttonLooks.primary}>
+            {state === "idle" ? (user ? admin.saveChanges : text.create) : admin.saving}
+          </button>
+        </DialogFoot>
+      </Form>
+      {user ? <Consents consents={consents} /> : null}
+      {user ? <History changes={changes} /> : null}
+    </Dialog>
+  );
+}
+
+function differing(present: SubscriberRow, typed: FormData, text: (typeof usersTexts)["en"]) {
+  const yesNo = (on: boolean) => (on ? text.yes : text.no);
+  return [
+    ...(["name", "email", "phone"] as const).map((name) => ({
+      label: text.columns[name],
+      theirs: present[name] ?? "",
+      yours: String(typed.get(name) ?? ""),
+    })),
+    { label: text.columns.subscribed, theirs: yesNo(present.subscribedToNewsletter), yours: yesNo(typed.get("subscribed") === "on") },
+  ].filter(({ theirs, yours }) => theirs !== yours);
+}
+
+/** The checkbox; whoever ticks it says where the consent came from. */
+function Subscription({ wasSubscribed, problem }: { wasSubscribed: boolean; problem: string | undefined }) {
+  const text = useTexts(usersTexts);
+  const [on, setOn] = useState(wasSubscribed);
+  return (
+    <div className="grid gap-4">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="subscribed"
+          checked={on}
+          onChange={({ currentTarget: { checked } }) => setOn(checked)}
+          className="size-5 accent-accent"
+        />
+        {text.fields.subscribed}
+      </label>
+      {on && !wasSubscribed ? <ConsentFields problem={problem} /> : null}
+    </div>
+  );
+}
+
+function Consents({ consents }: { consents: Consent[] }) {
+  const text = useTexts(usersTexts);
+  const language = useLanguage();
+  return (
+    <section className="mt-8 border-t border-line pt-4">
+      <h3 className="text-xl">{text.consents}</h3>
+      {consents.length === 0 ? <p className="mt-2 text-[15px] text-soft">{text.consentsEmpty}</p> : null}
+      <ol className="mt-3 grid gap-3 text-[15px]">
+        {consents.map(({ id, subscribed, source, note, staffName, at }) => (
+          <li key={id} className="break-words">
+            <span className="font-medium">{text.consentLine[subscribed ? "true" : "false"]}</span> · {longDateTime(at, language)}
+            <span className="block text-sm text-soft">{[text.sources[source], note, staffName].filter(Boolean).join(" · ")}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

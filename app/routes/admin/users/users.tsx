@@ -1,0 +1,227 @@
+import { useEffect, useState } from "react";
+import { Outlet, data, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { usersTexts } from "#app/i18n/admin-users.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { longDate } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import { parseToggle } from "#app/shop/subscribers/subscriber-form.ts";
+import { listSubscribers, removeSubscriber, subscriberSorts, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
+import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
+import { RowMenu } from "#app/ui/row-menu.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { wholeNumber } from "../edited.server.ts";
+import { orFailure } from "../failure.server.ts";
+import { FilterSelect, ListHead, Pager } from "../list.tsx";
+import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
+import { LoadError } from "../load-error.tsx";
+import { useUndoableDelete } from "../undoable-delete.ts";
+import type { Route } from "./+types/users";
+import { ConsentDialog } from "./consent-fields.tsx";
+import { SubscriptionSwitch } from "./subscription-switch.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get("subscribed");
+  const subscribed = asked === "yes" ? true : asked === "no" ? false : null;
+  const query = { ...readListQuery(searchParams, subscriberSorts, "-created"), subscribed };
+  return { query, ...(await listSubscribers(db, query, rowsPerPage)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const staff = context.get(staffContext);
+  const sent = await request.formData();
+  return orFailure(context, async () => {
+    if (sent.get("intent") === "delete") {
+      const id = wholeNumber(sent.get("id"));
+      return { deleted: id ? await removeSubscriber(db, staff, id) : null };
+    }
+    const toggle = parseToggle(sent);
+    const ids = String(sent.get("ids") ?? "")
+      .split(",")
+      .slice(0, rowsPerPage)
+      .map(wholeNumber)
+      .filter((id) => id !== null);
+    if (!toggle || ids.length === 0) return data({ refused: "source-missing" as const }, { status: 400 });
+    const result = await toggleSubscription(db, staff, ids, toggle);
+    if ("refused" in result) return data(result, { status: 400 });
+    return { subscribed: toggle.subscribed, changed: result.changed.length };
+  });
+}
+
+export default function Users({ loaderData: { query, rows, total } }: Route.ComponentProps) {
+  const text = useTexts(usersTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const remove = useUndoableDelete("/admin/users", (reference) =>
+    toast.error(text.errorDeleting, { description: admin.serverFailed(reference) }),
+  );
+  const { toggle, shown } = useToggle();
+  const [asked, setAsked] = useState<SubscriberRow | null>(null);
+  const [consenting, setConsenting] = useState<{ ids: number[]; who: string; clear(): void } | null>(null);
+  const go = (to: string) => void navigate(to, { preventScrollReset: true });
+  const open = (id: number | "new") => go(`/admin/users/${id}?${parameters}`);
+  const label = ({ name, email }: SubscriberRow) => name ?? email;
+
+  const columns: Column<SubscriberRow>[] = [
+    {
+      id: "name",
+      header: text.columns.name,
+      sort: "name",
+      fixed: true,
+      cell: ({ name }) => <Name name={name} missing={admin.notAvailable} />,
+    },
+    {
+      id: "email",
+      header: text.columns.email,
+      sort: "email",
+      fixed: true,
+      cell: ({ email }) => <span className="[overflow-wrap:anywhere] md:inline-block md:min-w-48">{email}</span>,
+    },
+    { id: "phone", header: text.columns.phone, cell: ({ phone }) => phone ?? admin.notAvailable },
+    {
+      id: "subscribed",
+      header: text.columns.subscribed,
+      sort: "subscribed",
+      cell: (row) => {
+        const on = shown(row);
+        const ask = () => (on ? toggle([row.id], false) : setConsenting({ ids: [row.id], who: label(row), clear: () => {} }));
+        return <SubscriptionSwitch label={label(row)} on={on} onToggle={ask} />;
+      },
+    },
+    {
+      id: "created",
+      header: text.columns.joined,
+      sort: "created",
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{longDate(createdAt, language)}</span>,
+    },
+  ];
+
+  return (
+    <>
+      <title>{text.title}</title>
+      <ListHead
+        title={text.title}
+        q={query.q}
+        addLabel={text.addNew}
+        onAdd={() => open("new")}
+        searchLabel={text.searchLabel}
+        filters={
+          <FilterSelect name="subscribed" label={text.filter} value={parameters.get("subscribed") ?? ""}>
+            <option value="">{admin.all}</option>
+            <option value="yes">{text.onlySubscribed}</option>
+            <option value="no">{text.onlyUnsubscribed}</option>
+          </FilterSelect>
+        }
+      />
+      <p className="mt-3 max-w-2xl text-[15px] text-soft">{text.intro}</p>
+      {rows.length === 0 ? (
+        <p className="py-16 text-soft">{query.q || query.subscribed !== null ? text.emptySearch : text.empty}</p>
+      ) : (
+        <DataTable
+          name="users"
+          label={text.title}
+          rows={rows}
+          columns={columns}
+          texts={admin}
+          rowLabel={label}
+          sort={query.sort}
+          onSort={(sort) => go(withParameters(parameters, { sort }))}
+          onOpen={({ id }) => open(id)}
+          bulkActions={(ids, clear) => (
+            <>
+              <button type="button" onClick={() => setConsenting({ ids, who: text.people(ids.length), clear })}>
+                {text.subscribe}
+              </button>
+              <button
+                type="button"
+                onClick={() => {
+                  toggle(ids, false);
+                  clear();
+                }}
+              >
+                {text.unsubscribe}
+              </button>
+            </>
+          )}
+          rowActions={(row) => (
+            <RowMenu
+              label={admin.actionsFor(label(row))}
+              actions={[
+                { label: admin.edit, onSelect: () => open(row.id) },
+                { label: admin.delete, onSelect: () => setAsked(row), danger: true },
+              ]}
+            />
+          )}
+        />
+      )}
+      <Pager page={query.page} total={total} perPage={rowsPerPage} />
+      <ConsentDialog
+        who={consenting?.who ?? null}
+        onClose={() => setConsenting(null)}
+        onConfirm={(source, note) => {
+          toggle(consenting!.ids, true, source, note);
+          consenting!.clear();
+        }}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && remove(asked.id)}
+        title={text.deleteTitle}
+        confirmLabel={admin.delete}
+        cancelLabel={admin.cancel}
+      >
+        {asked ? (
+          <>
+            <p>{text.deleteText(asked.email)}</p>
+            <p className="mt-2">{text.deleteUndo}</p>
+          </>
+        ) : null}
+      </ConfirmDialog>
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const text = useTexts(usersTexts);
+  const admin = useTexts(adminTexts);
+  return <LoadError text={`${text.errorFetching}. ${admin.errorLoadingText}`} />;
+}
+
+function Name({ name, missing }: { name: string | null; missing: string }) {
+  return name ? <span className="font-medium">{name}</span> : <span className="text-soft">{missing}</span>;
+}
+
+/** Subscribes and unsubscribes; rows show the new state while it is on its way, and fall back when it failed. */
+function useToggle() {
+  const text = useTexts(usersTexts);
+  const admin = useTexts(adminTexts);
+  const { submit, data: answer, formData } = useFetcher<typeof action>();
+
+  useEffect(() => {
+    if (!answer) return;
+    if ("failed" in answer) toast.error(text.errorSubscription, { description: admin.serverFailed(answer.failed) });
+    if ("refused" in answer) toast.error(text.errorSubscription, { description: text.problems.sourceRequired });
+    if (!("changed" in answer) || answer.changed === undefined) return;
+    const told = answer.subscribed ? text.nowSubscribed : text.nowUnsubscribed;
+    toast.success(text.subscriptionUpdated, { description: told(answer.changed) });
+  }, [answer, text, admin]);
+
+  const underWay = new Set(String(formData?.get("ids") ?? "").split(","));
+  return {
+    toggle: (ids: number[], subscribed: boolean, source = "staff", note = "") =>
+      void submit({ ids: ids.join(","), subscribed: String(subscribed), source, note }, { method: "post", action: "/admin/users" }),
+    shown: ({ id, subscribedToNewsletter }: SubscriberRow) =>
+      underWay.has(String(id)) ? formData?.get("subscribed") === "true" : subscribedToNewsletter,
+  };
+}

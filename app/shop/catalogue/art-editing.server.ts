@@ -1,0 +1,156 @@
+// What staff do to art pieces: add, change, move and delete them, each written into the audit log.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { artPieces, categories, orderLines, pictures, subCategories } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { findPieceForStaff } from "#app/shop/catalogue/art-list.server.ts";
+import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
+import type { ArtPieceFields, BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
+import { isUniqueViolation, removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
+import type { Deletable } from "#app/shop/changes/deletions.server.ts";
+import { savePicture } from "#app/shop/pictures/pictures.server.ts";
+import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
+import { matchRule } from "#app/shop/pricing/matching-rule.ts";
+import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
+
+export type SavePieceRefusal =
+  | { refused: "reference-taken" }
+  /** The category, the sub-category in it, or the picture is not there (any more). */
+  | { refused: "category-gone" }
+  | { refused: "picture-gone" }
+  /** Somebody saved it meanwhile; null where somebody deleted it. */
+  | { refused: "changed-meanwhile"; present: EditedPiece | null };
+
+/** Creates a piece, or changes the one with `id` if it still has the version that the person saw. */
+export async function savePiece(
+  db: Database,
+  actor: Actor,
+  { pictureId, ...fields }: ArtPieceFields,
+  edited: { id: number; version: number } | null,
+): Promise<{ saved: { id: number; reference: string } } | SavePieceRefusal> {
+  try {
+    return await db.transaction(async (db) => {
+      if (!(await isRoom(db, fields))) return { refused: "category-gone" as const };
+      if (pictureId !== null && !(await isPicture(db, pictureId))) return { refused: "picture-gone" as const };
+      const values = { ...fields, additionalInfoFr: fields.additionalInfoFr || null };
+      if (!edited) {
+        if (pictureId === null) return { refused: "picture-gone" as const };
+        const saved = await insertPiece(db, actor, { ...values, pictureId });
+        return { saved };
+      }
+      const [before] = await db.select().from(artPieces).where(eq(artPieces.id, edited.id)).for("update");
+      if (!before || before.version !== edited.version) {
+        return { refused: "changed-meanwhile" as const, present: before ? await findPieceForStaff(db, before.id) : null };
+      }
+      const [saved] = await db
+        .update(artPieces)
+        .set({ ...values, pictureId: pictureId ?? before.pictureId, version: edited.version + 1, updatedAt: sql`now()` })
+        .where(eq(artPieces.id, edited.id))
+        .returning();
+      await recordChanged(db, actor, { kind: "art_piece", recordId: edited.id, label: saved!.reference }, before, saved!);
+      return { saved: { id: saved!.id, reference: saved!.reference } };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return { refused: "reference-taken" };
+    throw error;
+  }
+}
+
+/**
+ * Adds a piece with a picture that has just been stored, at the options of the most specific rule; picture and piece
+ * are there together or not at all. A piece that no rule covers is kept without options, so that nothing is lost.
+ */
+export async function addUploadedPiece(
+  db: Database,
+  actor: Actor,
+  { reference, categoryId, subCategoryId }: BatchPieceFields,
+  prepared: PreparedPicture,
+): Promise<{ saved: { id: number; reference: string } } | { refused: "reference-taken" | "category-gone" }> {
+  try {
+    return await db.transaction(async (db) => {
+      if (!(await isRoom(db, { categoryId, subCategoryId }))) return { refused: "category-gone" as const };
+      const pictureId = await savePicture(db, prepared);
+      const rule = matchRule(await listRulesBySpecificity(db), { categoryId, subCategoryId });
+      const mediaOptions = rule?.mediaOptions ?? [];
+      return { saved: await insertPiece(db, actor, { reference, categoryId, subCategoryId, pictureId, mediaOptions }) };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return { refused: "reference-taken" };
+    throw error;
+  }
+}
+
+async function insertPiece(db: Database, actor: Actor, values: typeof artPieces.$inferInsert) {
+  const [saved] = await db.insert(artPieces).values(values).returning({ id: artPieces.id, reference: artPieces.reference });
+  await recordCreated(db, actor, { kind: "art_piece", recordId: saved!.id, label: saved!.reference }, values);
+  return saved!;
+}
+
+/** Locked until the transaction ends, so that a room cannot go while a piece moves in. */
+async function isRoom(db: Database, { categoryId, subCategoryId }: { categoryId: number | null; subCategoryId: number | null }) {
+  if (categoryId === null) return subCategoryId === null;
+  const [category] = await db.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId)).for("key share");
+  if (!category || subCategoryId === null) return category !== undefined;
+  const [sub] = await db
+    .select({ id: subCategories.id })
+    .from(subCategories)
+    .where(and(eq(subCategories.id, subCategoryId), eq(subCategories.categoryId, categoryId)))
+    .for("key share");
+  return sub !== undefined;
+}
+
+async function isPicture(db: Database, id: number): Promise<boolean> {
+  const [row] = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id)).for("key share");
+  return row !== undefined;
+}
+
+const deletable: Deletable = {
+  kind: "art_piece",
+  table: artPieces,
+  cut: [{ table: orderLines, column: orderLines.artPieceId, columns: [orderLines.artPieceId] }],
+};
+
+/** One id undoes all of them; null where they are gone already. `label` names several together, one goes by its reference. */
+export async function removePieces(
+  db: Database,
+  actor: Actor,
+  ids: number[],
+  label: (count: number) => string,
+): Promise<{ deletion: string; label: string } | null> {
+  return db.transaction(async (db) => {
+    const records = await db
+      .select({ id: artPieces.id, label: artPieces.reference })
+      .from(artPieces)
+      .where(inArray(artPieces.id, ids))
+      .orderBy(artPieces.id)
+      .for("update");
+    const name = records.length === 1 ? records[0]!.label : label(records.length);
+    const deletion = await removeAllUndoably(db, actor, deletable, records, name);
+    return deletion ? { deletion, label: name } : null;
+  });
+}
+
+/** How many pieces moved; those already there do not count. */
+export async function movePieces(
+  db: Database,
+  actor: Actor,
+  ids: number[],
+  room: { categoryId: number | null; subCategoryId: number | null },
+): Promise<{ moved: number } | { refused: "category-gone" }> {
+  return db.transaction(async (db) => {
+    if (!(await isRoom(db, room))) return { refused: "category-gone" as const };
+    const before = await db.select().from(artPieces).where(inArray(artPieces.id, ids)).orderBy(artPieces.id).for("update");
+    let moved = 0;
+    for (const piece of before) {
+      if (piece.categoryId === room.categoryId && piece.subCategoryId === room.subCategoryId) continue;
+      await db
+        .update(artPieces)
+        .set({ ...room, version: piece.version + 1, updatedAt: sql`now()` })
+        .where(eq(artPieces.id, piece.id));
+      await recordChanged(db, actor, { kind: "art_piece", recordId: piece.id, label: piece.reference }, piece, { ...piece, ...room });
+      moved += 1;
+    }
+    return { moved };
+  });
+}

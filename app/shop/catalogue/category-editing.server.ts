@@ -1,0 +1,213 @@
+// Categories and sub-categories as staff keep them.
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { artPieces, categories, pictures, pricingRules, subCategories } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { CategoryFields, SubCategoryFields } from "#app/shop/catalogue/category-form.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
+import { isUniqueViolation, removeUndoably } from "#app/shop/changes/deletions.server.ts";
+import type { Deletable } from "#app/shop/changes/deletions.server.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+
+export type CategoryRow = typeof categories.$inferSelect;
+export type SubCategoryRow = typeof subCategories.$inferSelect;
+type Hung = { thumbnail: Picture | null; pieces: number; rules: number };
+export type ListedCategory = CategoryRow & Hung & { subCategories: (SubCategoryRow & Hung)[] };
+
+const thumbnail = { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder };
+
+/** One page of categories by name, those whose own name or a sub-category's holds the text, with what hangs in each. */
+export async function listCategories(
+  db: Database,
+  query: { q: string; page: number },
+  limit: number,
+): Promise<{ rows: ListedCategory[]; total: number }> {
+  const pattern = `%${query.q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const named = (table: typeof categories | typeof subCategories) =>
+    sql`lower(${table.name} || ' ' || coalesce(${table.nameFr}, '')) like ${pattern}`;
+  const where = query.q
+    ? sql`${named(categories)} or exists (select from ${subCategories} where ${subCategories.categoryId} = ${categories.id} and ${named(subCategories)})`
+    : undefined;
+  const [found, total] = await Promise.all([
+    db
+      .select({ row: categories, thumbnail, ...counts(artPieces.categoryId, pricingRules.categoryId, categories.id) })
+      .from(categories)
+      .leftJoin(pictures, eq(pictures.id, categories.thumbnailId))
+      .where(where)
+      .orderBy(asc(sql`lower(${categories.name})`))
+      .limit(limit)
+      .offset((query.page - 1) * limit),
+    db.$count(categories, where),
+  ]);
+  const ids = found.map(({ row }) => row.id);
+  const subs = await db
+    .select({ row: subCategories, thumbnail, ...counts(artPieces.subCategoryId, pricingRules.subCategoryId, subCategories.id) })
+    .from(subCategories)
+    .leftJoin(pictures, eq(pictures.id, subCategories.thumbnailId))
+    .where(inArray(subCategories.categoryId, ids))
+    .orderBy(asc(sql`lower(${subCategories.name})`));
+  const rows = found.map(({ row, ...hung }) => ({
+    ...row,
+    ...hung,
+    subCategories: subs.filter((sub) => sub.row.categoryId === row.id).map(({ row, ...hung }) => ({ ...row, ...hung })),
+  }));
+  return { rows, total };
+}
+
+function counts(
+  piece: typeof artPieces.categoryId | typeof artPieces.subCategoryId,
+  rule: typeof pricingRules.categoryId | typeof pricingRules.subCategoryId,
+  id: typeof categories.id | typeof subCategories.id,
+) {
+  return {
+    pieces: sql<number>`(select count(*)::int from ${artPieces} where ${piece} = ${id})`,
+    rules: sql<number>`(select count(*)::int from ${pricingRules} where ${rule} = ${id})`,
+  };
+}
+
+export async function findCategory(db: Database, id: number): Promise<CategoryRow | null> {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id));
+  return row ?? null;
+}
+
+export async function findSubCategory(db: Database, id: number): Promise<SubCategoryRow | null> {
+  const [row] = await db.select().from(subCategories).where(eq(subCategories.id, id));
+  return row ?? null;
+}
+
+export type ThumbnailChoice = Picture & { id: number; reference: string };
+
+/** Pictures of the newest pieces of a category or sub-category, to choose its thumbnail from. */
+export async function listThumbnailChoices(
+  db: Database,
+  within: { categoryId: number } | { subCategoryId: number },
+  limit: number,
+): Promise<ThumbnailChoice[]> {
+  return db
+    .select({ id: pictures.id, reference: artPieces.reference, ...thumbnail })
+    .from(artPieces)
+    .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+    .where("categoryId" in within ? eq(artPieces.categoryId, within.categoryId) : eq(artPieces.subCategoryId, within.subCategoryId))
+    .orderBy(desc(artPieces.createdAt), desc(artPieces.id))
+    .limit(limit);
+}
+
+export async function findPicture(db: Database, id: number | null): Promise<(Picture & { id: number }) | null> {
+  if (id === null) return null;
+  const [row] = await db
+    .select({ id: pictures.id, ...thumbnail })
+    .from(pictures)
+    .where(eq(pictures.id, id));
+  return row ?? null;
+}
+
+export type CategoryRefusal<Row> =
+  | { refused: "changed-meanwhile"; present: Row | null }
+  | { refused: "name-taken" | "parent-gone" | "thumbnail-gone" };
+
+type Edited = { id: number; version: number } | null;
+
+/** Creates a category, or changes the one with `id` if it still has the version that the person saw. */
+export async function saveCategory(
+  db: Database,
+  actor: Actor,
+  fields: CategoryFields,
+  edited: Edited,
+): Promise<{ saved: CategoryRow } | CategoryRefusal<CategoryRow>> {
+  return unlessTaken(() =>
+    db.transaction(async (db) => {
+      if (fields.thumbnailId !== null && !(await findPicture(db, fields.thumbnailId))) return { refused: "thumbnail-gone" as const };
+      if (!edited) {
+        const [saved] = await db.insert(categories).values(fields).returning();
+        await recordCreated(db, actor, { kind: "category", recordId: saved!.id, label: saved!.name }, fields);
+        return { saved: saved! };
+      }
+      const [before] = await db.select().from(categories).where(eq(categories.id, edited.id)).for("update");
+      if (!before || before.version !== edited.version) return { refused: "changed-meanwhile" as const, present: before ?? null };
+      const [saved] = await db
+        .update(categories)
+        .set({ ...fields, version: edited.version + 1 })
+        .where(eq(categories.id, edited.id))
+        .returning();
+      await recordChanged(db, actor, { kind: "category", recordId: edited.id, label: saved!.name }, before, saved!);
+      return { saved: saved! };
+    }),
+  );
+}
+
+/** As `saveCategory`; a sub-category stays in its category, because its pieces do. */
+export async function saveSubCategory(
+  db: Database,
+  actor: Actor,
+  { categoryId, ...fields }: SubCategoryFields,
+  edited: Edited,
+): Promise<{ saved: SubCategoryRow } | CategoryRefusal<SubCategoryRow>> {
+  return unlessTaken(() =>
+    db.transaction(async (db) => {
+      const [parent] = await db.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId)).for("key share");
+      if (!parent) return { refused: "parent-gone" as const };
+      if (fields.thumbnailId !== null && !(await findPicture(db, fields.thumbnailId))) return { refused: "thumbnail-gone" as const };
+      if (!edited) {
+        const [saved] = await db
+          .insert(subCategories)
+          .values({ ...fields, categoryId })
+          .returning();
+        await recordCreated(db, actor, { kind: "sub_category", recordId: saved!.id, label: saved!.name }, fields);
+        return { saved: saved! };
+      }
+      const [before] = await db.select().from(subCategories).where(eq(subCategories.id, edited.id)).for("update");
+      if (!before || before.version !== edited.version) return { refused: "changed-meanwhile" as const, present: before ?? null };
+      const [saved] = await db
+        .update(subCategories)
+        .set({ ...fields, version: edited.version + 1 })
+        .where(eq(subCategories.id, edited.id))
+        .returning();
+      await recordChanged(db, actor, { kind: "sub_category", recordId: edited.id, label: saved!.name }, before, saved!);
+      return { saved: saved! };
+    }),
+  );
+}
+
+async function unlessTaken<Answer>(work: () => Promise<Answer>): Promise<Answer | { refused: "name-taken" }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) return { refused: "name-taken" };
+    throw error;
+  }
+}
+
+const deletableCategory: Deletable = {
+  kind: "category",
+  table: categories,
+  owned: [
+    { table: subCategories, column: subCategories.categoryId },
+    { table: pricingRules, column: pricingRules.categoryId },
+  ],
+  cut: [{ table: artPieces, column: artPieces.categoryId, columns: [artPieces.categoryId, artPieces.subCategoryId] }],
+};
+const deletableSubCategory: Deletable = {
+  kind: "sub_category",
+  table: subCategories,
+  owned: [{ table: pricingRules, column: pricingRules.subCategoryId }],
+  cut: [{ table: artPieces, column: artPieces.subCategoryId, columns: [artPieces.subCategoryId] }],
+};
+
+type Removed = { deletion: string; label: string } | null;
+
+/** Its sub-categories and pricing rules go with it, its pieces lose their place; undoing brings all of that back. */
+export async function removeCategory(db: Database, actor: Actor, id: number): Promise<Removed> {
+  return db.transaction(async (db) => {
+    const row = await findCategory(db, id);
+    const deletion = row && (await removeUndoably(db, actor, deletableCategory, id, row.name));
+    return deletion ? { deletion, label: row.name } : null;
+  });
+}
+
+export async function removeSubCategory(db: Database, actor: Actor, id: number): Promise<Removed> {
+  return db.transaction(async (db) => {
+    const row = await findSubCategory(db, id);
+    const deletion = row && (await removeUndoably(db, actor, deletableSubCategory, id, row.name));
+    return deletion ? { deletion, label: row.name } : null;
+  });
+}

@@ -1,0 +1,232 @@
+// Puts pricing rules onto pieces that exist already, keeps what stood there before, and takes it back.
+// Many pieces are done in portions, each a transaction of its own, so that nobody else waits for long.
+import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { replacedOptions } from "#db/staff-tables.ts";
+import { artPieces, pictures } from "#db/tables.ts";
+import type { MediaOption } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
+import type { Cents } from "#app/shop/money.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { lowestOption } from "#app/shop/pricing/media-option.ts";
+import { matchRule } from "#app/shop/pricing/matching-rule.ts";
+import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
+import { findGlobalRule, listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
+
+export type RepriceResult = {
+  /** References, for the portion that was done. */
+  updated: string[];
+  failed: string[];
+  /** Where the next portion begins; null at the end. */
+  next: number | null;
+};
+
+export const portion = 500;
+
+const keptFor = sql`interval '1 day'`;
+
+/**
+ * With `ids`, each piece gets the options of its most specific rule. Without, a portion of all pieces after `after`
+ * gets those of the global default. Pieces that are sold like that already are left alone, so doing it twice changes nothing.
+ */
+export async function repricePieces(
+  db: Database,
+  actor: Actor,
+  application: string,
+  which: { ids: number[] } | { after: number },
+): Promise<RepriceResult | { refused: "no-rule" }> {
+  let optionsOf: (piece: { categoryId: number | null; subCategoryId: number | null }) => MediaOption[] | null;
+  let ids: number[];
+  if ("ids" in which) {
+    const rules = await listRulesBySpecificity(db);
+    optionsOf = (piece) => matchRule(rules, piece)?.mediaOptions ?? null;
+    ids = which.ids;
+  } else {
+    const rule = await findGlobalRule(db);
+    if (!rule) return { refused: "no-rule" };
+    optionsOf = () => rule.mediaOptions;
+    ids = await listIdsToReprice(db, rule, which.after);
+  }
+  await db.delete(replacedOptions).where(lt(replacedOptions.createdAt, sql`now() - ${keptFor}`));
+  const done = await inPortion(ids, (some) => repriceSome(db, actor, application, some, optionsOf));
+  return { ...done, next: "ids" in which || ids.length < portion ? null : ids.at(-1)! };
+}
+
+/** Those that could not be updated failed alone: a portion that meets an error is done again piece by piece. */
+async function inPortion(ids: number[], work: (ids: number[]) => Promise<{ updated: string[]; failed: string[] }>) {
+  try {
+    return await work(ids);
+  } catch (error) {
+    if (ids.length <= 1) throw error;
+  }
+  const done: { updated: string[]; failed: string[] } = { updated: [], failed: [] };
+  for (const id of ids) {
+    try {
+      const one = await work([id]);
+      done.updated.push(...one.updated);
+      done.failed.push(...one.failed);
+    } catch {
+      done.failed.push(String(id));
+    }
+  }
+  return done;
+}
+
+async function repriceSome(
+  db: Database,
+  actor: Actor,
+  application: string,
+  ids: number[],
+  optionsOf: (piece: { categoryId: number | null; subCategoryId: number | null }) => MediaOption[] | null,
+): Promise<{ updated: string[]; failed: string[] }> {
+  if (ids.length === 0) return { updated: [], failed: [] };
+  return db.transaction(async (db) => {
+    const pieces = await lockPieces(db, ids);
+    const failed = pieces.filter((piece) => optionsOf(piece) === null).map(({ reference }) => reference);
+    const changed = pieces.flatMap((piece) => {
+      const after = optionsOf(piece);
+      return after && !isSame(piece.mediaOptions, after) ? [{ ...piece, after }] : [];
+    });
+    if (changed.length === 0) return { updated: [], failed };
+    await setOptions(db, changed);
+    await db
+      .insert(replacedOptions)
+      .values(changed.map(({ id, version, mediaOptions }) => ({ application, artPieceId: id, version: version + 1, mediaOptions })))
+      .onConflictDoUpdate({ target: [replacedOptions.application, replacedOptions.artPieceId], set: { version: sql`excluded.version` } });
+    await recordOptions(db, actor, changed);
+    return { updated: changed.map(({ reference }) => reference), failed };
+  });
+}
+
+/** Takes a portion back. A piece that somebody changed since, or deleted, counts as failed and stays as it is. */
+export async function undoRepricing(db: Database, actor: Actor, application: string): Promise<RepriceResult> {
+  return db.transaction(async (db) => {
+    const kept = await db
+      .select()
+      .from(replacedOptions)
+      .where(and(eq(replacedOptions.application, application), gt(replacedOptions.createdAt, sql`now() - ${keptFor}`)))
+      .orderBy(asc(replacedOptions.artPieceId))
+      .limit(portion)
+      .for("update");
+    if (kept.length === 0) return { updated: [], failed: [], next: null };
+    const ids = kept.map(({ artPieceId }) => artPieceId);
+    const pieces = new Map((await lockPieces(db, ids)).map((piece) => [piece.id, piece]));
+    const failed: string[] = [];
+    const changed = kept.flatMap(({ artPieceId, version, mediaOptions }) => {
+      const piece = pieces.get(artPieceId);
+      if (piece?.version === version) return [{ ...piece, after: mediaOptions as MediaOption[] }];
+      failed.push(piece?.reference ?? String(artPieceId));
+      return [];
+    });
+    await setOptions(db, changed);
+    await recordOptions(db, actor, changed);
+    await db.delete(replacedOptions).where(and(eq(replacedOptions.application, application), inArray(replacedOptions.artPieceId, ids)));
+    return { updated: changed.map(({ reference }) => reference), failed, next: kept.length < portion ? null : ids.at(-1)! };
+  });
+}
+
+type LockedPiece = Awaited<ReturnType<typeof lockPieces>>[number];
+
+async function lockPieces(db: Database, ids: number[]) {
+  const { id, reference, version, categoryId, subCategoryId, mediaOptions } = artPieces;
+  return db
+    .select({ id, reference, version, categoryId, subCategoryId, mediaOptions })
+    .from(artPieces)
+    .where(inArray(id, ids))
+    .orderBy(id)
+    .for("update");
+}
+
+async function setOptions(db: Database, changed: (LockedPiece & { after: MediaOption[] })[]): Promise<void> {
+  if (changed.length === 0) return;
+  const values = JSON.stringify(changed.map(({ id, after }) => ({ id, after })));
+  await db.execute(
+    sql`update ${artPieces} set media_options = given.after, version = version + 1, updated_at = now()
+      from jsonb_to_recordset(${values}::jsonb) as given(id integer, after jsonb) where ${artPieces.id} = given.id`,
+  );
+}
+
+async function recordOptions(db: Database, actor: Actor, changed: (LockedPiece & { after: MediaOption[] })[]): Promise<void> {
+  const rows = changed.map(({ id, reference, mediaOptions, after }) => ({
+    recordId: id,
+    label: reference,
+    before: { mediaOptions },
+    after: { mediaOptions: after },
+  }));
+  await recordManyChanged(db, actor, "art_piece", rows);
+}
+
+/** PostgreSQL keeps keys of jsonb in an order of its own, so both sides are compared field by field. */
+function isSame(a: MediaOption[], b: MediaOption[]): boolean {
+  const told = (options: MediaOption[]) =>
+    JSON.stringify(
+      options.map(({ mediaType, sizes }) => [
+        mediaType,
+        sizes.map(({ size, priceCents, widthMm, heightMm }) => [size, priceCents, widthMm ?? null, heightMm ?? null]),
+      ]),
+    );
+  return told(a) === told(b);
+}
+
+const differs = (rule: MatchingRule) => sql`${artPieces.mediaOptions} <> ${JSON.stringify(rule.mediaOptions)}::jsonb`;
+
+async function listIdsToReprice(db: Database, rule: MatchingRule, after: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: artPieces.id })
+    .from(artPieces)
+    .where(and(gt(artPieces.id, after), differs(rule)))
+    .orderBy(asc(artPieces.id))
+    .limit(portion);
+  return rows.map(({ id }) => id);
+}
+
+export type PreviewRow = { id: number; reference: string; picture: Picture; oldCents: Cents | null; newCents: Cents | null };
+
+/** What applying the global default would change, by reference, and how many pieces stay as they are. */
+export async function previewGlobalPricing(
+  db: Database,
+  page: number,
+  limit: number,
+): Promise<{ rule: MatchingRule | null; rows: PreviewRow[]; total: number; unchanged: number }> {
+  const rule = await findGlobalRule(db);
+  if (!rule) return { rule: null, rows: [], total: 0, unchanged: 0 };
+  const { key, width, height, placeholder } = pictures;
+  const [rows, total, all] = await Promise.all([
+    db
+      .select({
+        id: artPieces.id,
+        reference: artPieces.reference,
+        mediaOptions: artPieces.mediaOptions,
+        picture: { key, width, height, placeholder },
+      })
+      .from(artPieces)
+      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+      .where(differs(rule))
+      .orderBy(asc(sql`lower(${artPieces.reference})`))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(artPieces, differs(rule)),
+    db.$count(artPieces),
+  ]);
+  const newCents = lowestOption(rule.mediaOptions)?.priceCents ?? null;
+  return {
+    rule,
+    rows: rows.map(({ mediaOptions, ...row }) => ({ ...row, oldCents: lowestOption(mediaOptions)?.priceCents ?? null, newCents })),
+    total,
+    unchanged: all - total,
+  };
+}
+
+/** The last application that can still be taken back, or null. */
+export async function findUndoableRepricing(db: Database): Promise<{ application: string; at: Date; pieces: number } | null> {
+  const { application, createdAt } = replacedOptions;
+  const [last] = await db
+    .select({ application, at: createdAt })
+    .from(replacedOptions)
+    .where(gt(createdAt, sql`now() - ${keptFor}`))
+    .orderBy(desc(createdAt))
+    .limit(1);
+  if (!last) return null;
+  return { ...last, pieces: await db.$count(replacedOptions, eq(application, last.application)) };
+}

@@ -1,0 +1,29 @@
+// What a change is: the fields of a record that differ between before and after.
+
+/** Who did it; null stands for the shop itself. */
+export type Actor = { id: string; name: string } | null;
+
+export type Fields = Record<string, unknown>;
+
+export type Change = {
+  id: number;
+  action: "created" | "changed" | "deleted" | "restored";
+  label: string;
+  before: Fields | null;
+  after: Fields | null;
+  staffName: string | null;
+  createdAt: Date;
+};
+
+/** Fields that every save touches and nobody wants to read about. */
+const silent = new Set(["id", "version", "createdAt", "updatedAt", "priceRankCents", "priority", "viewCount"]);
+
+/** The differing fields on both sides; null where nothing differs. */
+export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !silent.has(name) && JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
+  if (names.length === 0) return null;
+  const pick = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}

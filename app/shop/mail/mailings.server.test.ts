@@ -1,0 +1,122 @@
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { emailCampaigns, emailTemplates } from "#db/tables.ts";
+import { mailingTexts } from "#app/i18n/admin-mailing.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
+import { htmlLimit, parseCampaign, parseTemplate } from "#app/shop/mail/mailing-form.ts";
+import {
+  findCampaign,
+  listCampaigns,
+  listTemplates,
+  removeCampaign,
+  removeTemplate,
+  saveCampaign,
+  saveTemplate,
+} from "#app/shop/mail/mailings.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+afterEach(async () => {
+  await db.delete(emailCampaigns);
+  await db.delete(emailTemplates);
+});
+
+const claire = { id: "1", name: "Claire" };
+const letter = { name: "Spring", subject: "New", htmlContent: "<p>Hello</p>", templateId: null };
+const template = { name: "Plain", subjectTemplate: "News", htmlContentTemplate: "<h1>News</h1>" };
+
+function form(fields: Record<string, string>): FormData {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(fields)) sent.set(name, value);
+  return sent;
+}
+
+async function made<Row>(saving: Promise<{ saved: Row } | { refused: string }>): Promise<Row> {
+  const result = await saving;
+  if (!("saved" in result)) throw new Error(result.refused);
+  return result.saved;
+}
+
+describe("the messages of the spec, section 5", () => {
+  const campaign = { name: "A", subject: "B", htmlContent: "<p>C</p>" };
+  test.each(["name", "subject", "htmlContent"])("campaign without %s", (missing) => {
+    const parsed = parseCampaign(form({ ...campaign, [missing]: " " }));
+    expect("problems" in parsed && mailingTexts.en.problems[parsed.problems[missing]!]).toBe(
+      "Campaign Name, Subject, and HTML Content are required.",
+    );
+  });
+  test.each(["name", "htmlContentTemplate"])("template without %s", (missing) => {
+    const parsed = parseTemplate(form({ ...template, [missing]: "" }));
+    expect("problems" in parsed && mailingTexts.en.problems[parsed.problems[missing]!]).toBe(
+      "Template Name and HTML Content are required.",
+    );
+  });
+  test("an empty template is saved as none, a subject of a template may be empty", () => {
+    expect(parseCampaign(form({ ...campaign, templateId: "" }))).toEqual({ fields: { ...campaign, templateId: null } });
+    expect(parseCampaign(form({ ...campaign, templateId: "x" }))).toEqual({ problems: { templateId: "templateInvalid" } });
+    expect(parseTemplate(form({ ...template, subjectTemplate: "" }))).toHaveProperty("fields.subjectTemplate", "");
+  });
+});
+
+test("status and audience cannot be sent, nor can a line break into the subject", () => {
+  const sent = form({
+    ...letter,
+    templateId: "",
+    status: "sent",
+    targetAudienceType: "specific_segment",
+    id: "1",
+    version: "9",
+    __proto__: "x",
+  });
+  expect(parseCampaign(sent)).toEqual({ fields: letter });
+  sent.set("subject", "A\r\nBcc: x@y.z");
+  expect(parseCampaign(sent)).toEqual({ problems: { subject: "notAllowed" } });
+  sent.set("subject", "A");
+  sent.set("htmlContent", "x".repeat(htmlLimit + 1));
+  expect(parseCampaign(sent)).toEqual({ problems: { htmlContent: "tooLong" } });
+});
+
+test("campaigns are listed newest first with their template, templates by name", async () => {
+  const { id } = await made(saveTemplate(db, claire, template, null));
+  await made(saveTemplate(db, claire, { ...template, name: "banner" }, null));
+  await made(saveCampaign(db, claire, { ...letter, templateId: id }, null));
+  await made(saveCampaign(db, claire, { ...letter, name: "Summer" }, null));
+  const { campaigns, total } = await listCampaigns(db, { q: "", page: 1 }, 50);
+  expect(campaigns.map(({ name, templateName, status }) => [name, templateName, status])).toEqual([
+    ["Summer", null, "draft"],
+    ["Spring", "Plain", "draft"],
+  ]);
+  expect(campaigns[0]).not.toHaveProperty("htmlContent");
+  expect(total).toBe(2);
+  expect((await listTemplates(db, "", 9)).map(({ name }) => name)).toEqual(["banner", "Plain"]);
+  expect((await listCampaigns(db, { q: "%", page: 1 }, 50)).total).toBe(0);
+});
+
+test("the second of two editors is told; a template that is gone, and a campaign that was sent, are refused", async () => {
+  const first = await made(saveTemplate(db, claire, template, null));
+  await made(saveTemplate(db, claire, { ...template, name: "Other" }, first));
+  expect(await saveTemplate(db, claire, template, first)).toMatchObject({ refused: "changed-meanwhile", present: { name: "Other" } });
+  const campaign = await made(saveCampaign(db, claire, letter, null));
+  expect(await saveCampaign(db, claire, { ...letter, templateId: 999_999 }, campaign)).toEqual({ refused: "template-gone" });
+  await made(saveCampaign(db, claire, { ...letter, subject: "Newer" }, campaign));
+  expect(await saveCampaign(db, claire, letter, campaign)).toMatchObject({ refused: "changed-meanwhile", present: { subject: "Newer" } });
+  await db.update(emailCampaigns).set({ status: "sent" });
+  expect(await saveCampaign(db, claire, letter, { id: campaign.id, version: 2 })).toEqual({ refused: "not-a-draft" });
+  expect(await listChanges(db, "email_campaign", campaign.id)).toMatchObject([
+    { before: { subject: "New" }, after: { subject: "Newer" } },
+    {},
+  ]);
+});
+
+test("a deleted template leaves its campaigns and comes back to them; so does a campaign", async () => {
+  const { id: templateId } = await made(saveTemplate(db, claire, template, null));
+  const { id } = await made(saveCampaign(db, claire, { ...letter, templateId }, null));
+  const ofTemplate = (await removeTemplate(db, claire, templateId))!;
+  expect((await findCampaign(db, id))!.templateId).toBeNull();
+  await undoRemoval(db, claire, ofTemplate.deletion);
+  expect((await findCampaign(db, id))!.templateId).toBe(templateId);
+  const ofCampaign = (await removeCampaign(db, claire, id))!;
+  expect(await findCampaign(db, id)).toBeNull();
+  expect(await undoRemoval(db, claire, ofCampaign.deletion)).toEqual({ label: "Spring" });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { parseNote, parseSelection, parseStatus } from "#app/shop/orders/order-change-form.ts";
+
+function form(fields: [string, string][]): FormData {
+  const sent = new FormData();
+  for (const [name, value] of fields) sent.append(name, value);
+  return sent;
+}
+
+test("a note is trimmed text of some length", () => {
+  expect(parseNote(form([["note", "  Called,\r\ncomes on Friday "]]))).toEqual({ note: "Called,\ncomes on Friday" });
+  expect(parseNote(form([]))).toEqual({ problems: { note: "noteRequired" } });
+  expect(parseNote(form([["note", "   "]]))).toEqual({ problems: { note: "noteRequired" } });
+  expect(parseNote(form([["note", "x".repeat(2001)]]))).toEqual({ problems: { note: "tooLong" } });
+  expect(parseNote(form([["note", "a\u0000b"]]))).toEqual({ problems: { note: "notAllowed" } });
+});
+
+test("a status is one of the five", () => {
+  expect(parseStatus(form([["status", "ready"]]))).toBe("ready");
+  for (const wrong of ["", "Ready", "paid", "constructor"]) expect(parseStatus(form([["status", wrong]]))).toBeNull();
+  expect(parseStatus(form([]))).toBeNull();
+});
+
+test("a selection names orders with the versions they were seen in", () => {
+  expect(
+    parseSelection(
+      form([
+        ["order", "10001:1"],
+        ["order", "10002:7"],
+      ]),
+    ),
+  ).toEqual([
+    { id: 10001, version: 1 },
+    { id: 10002, version: 7 },
+  ]);
+  for (const wrong of ["", "10001", "10001:0", "x:1", "10001:1:1", "9999999999:1"])
+    expect(parseSelection(form([["order", wrong]]))).toBeNull();
+  expect(parseSelection(form([]))).toBeNull();
+  expect(parseSelection(form(Array.from({ length: 201 }, (_, index) => ["order", `${index + 1}:1`])))).toBeNull();
+});

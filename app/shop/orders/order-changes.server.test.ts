@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { orderEvents, orders } from "#db/tables.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { addNote, setStatus, setStatuses } from "#app/shop/orders/order-changes.server.ts";
+import { orderStatuses } from "#app/shop/orders/order.ts";
+import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeOrder } from "#tests/support/make.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+
+const claire = { id: "1", name: "Claire" };
+const noor = { id: "2", name: "Noor" };
+
+test("a status that is set stands in the order, its timeline and the log of changes", async () => {
+  const { id } = await makeOrder(db);
+  expect(await setStatus(db, claire, { id, version: 1 }, "ready")).toEqual({
+    saved: { id, status: "ready", before: "pending", version: 2 },
+  });
+  const order = await findOrder(db, id);
+  expect(order).toMatchObject({ status: "ready", version: 2 });
+  expect(order!.events).toMatchObject([{ kind: "status", statusFrom: "pending", statusTo: "ready", staffName: "Claire" }]);
+  expect(await listChanges(db, "order", id)).toMatchObject([
+    { action: "changed", before: { status: "pending" }, after: { status: "ready" }, staffName: "Claire" },
+  ]);
+});
+
+test("any status may follow any other", async () => {
+  for (const from of orderStatuses) {
+    for (const to of orderStatuses.filter((each) => each !== from)) {
+      const { id } = await makeOrder(db, { status: from });
+      expect(await setStatus(db, claire, { id, version: 1 }, to)).toMatchObject({ saved: { status: to } });
+    }
+  }
+});
+
+test("the same status again is refused and leaves no trace", async () => {
+  const { id } = await makeOrder(db);
+  expect(await setStatus(db, claire, { id, version: 1 }, "pending")).toEqual({ refused: "unchanged" });
+  expect(await db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(0);
+});
+
+test("an order that does not exist is refused", async () => {
+  expect(await setStatus(db, claire, { id: 999_999, version: 1 }, "ready")).toEqual({ refused: "unknown" });
+  expect(await addNote(db, claire, 999_999, "hello")).toBe(false);
+});
+
+test("the second of two people is shown what the first one set", async () => {
+  const { id } = await makeOrder(db);
+  const answers = await Promise.all([
+    setStatus(db, claire, { id, version: 1 }, "collected"),
+    setStatus(db, noor, { id, version: 1 }, "cancelled"),
+  ]);
+  const saved = answers.find((answer) => "saved" in answer)!;
+  expect(answers.filter((answer) => "refused" in answer)).toEqual([
+    { refused: "changed-meanwhile", present: { id, status: "saved" in saved ? saved.saved.status : "", version: 2 } },
+  ]);
+  expect(await db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(1);
+});
+
+test("of a selection each order is set that nobody changed meanwhile", async () => {
+  const [first, second, third] = [await makeOrder(db), await makeOrder(db, { status: "ready" }), await makeOrder(db)];
+  await setStatus(db, noor, { id: third.id, version: 1 }, "cancelled");
+  const seen = [third, second, first, { id: 999_999 }].map(({ id }) => ({ id, version: 1 }));
+  expect(await setStatuses(db, claire, seen, "ready")).toEqual({
+    changed: [{ id: first.id, version: 2, before: "pending" }],
+    unchanged: 1,
+    refused: 2,
+  });
+  const [row] = await db.select().from(orders).where(eq(orders.id, third.id));
+  expect(row!.status).toBe("cancelled");
+});
+
+test("a note joins the timeline and disturbs nobody's edit", async () => {
+  const { id } = await makeOrder(db);
+  expect(await addNote(db, claire, id, "Called\nback")).toBe(true);
+  expect((await findOrder(db, id))!.events).toMatchObject([{ kind: "note", note: "Called\nback", staffName: "Claire" }]);
+  expect(await setStatus(db, noor, { id, version: 1 }, "ready")).toHaveProperty("saved");
+});

@@ -1,0 +1,102 @@
+// Orders as a file for the books: one row per line of an order, so that what was sold can be summed by reference and point;
+// the order's total stands on its first row alone, so that both columns of totals add up to what was taken.
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { orderLines, orders } from "#db/tables.ts";
+import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { sheetDateTime } from "#app/i18n/dates.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { orderTexts } from "#app/i18n/order.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
+import type { Cell } from "#app/shop/csv.ts";
+import { decimalFromCents } from "#app/shop/money.ts";
+import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
+import type { OrderFilter } from "#app/shop/orders/orders-query.ts";
+
+type Export = { filter: OrderFilter; language: Language; now: Date };
+
+/** How many orders and rows a file will hold, its heading not counted. */
+export async function countExport(
+  db: Database,
+  { filter, now }: Pick<Export, "filter" | "now">,
+): Promise<{ orders: number; rows: number }> {
+  const where = whereOrders(filter, now);
+  const [counted] = await db
+    .select({ orders: sql<number>`count(distinct ${orders.id})::integer`, rows: sql<number>`count(*)::integer` })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(where);
+  return counted!;
+}
+
+/**
+ * The file piece by piece, the oldest order first, at most `batch` orders in memory at once. Nothing is read before it is
+ * asked for, and no connection is held between pieces, however slowly somebody downloads.
+ */
+export async function* exportOrders(db: Database, { filter, language, now }: Export, batch = 1000): AsyncGenerator<string, void> {
+  const columns = Object.keys(adminOrdersTexts[language].csv) as Column[];
+  yield byteOrderMark + csvRow(columns.map((column) => adminOrdersTexts[language].csv[column]));
+  const where = whereOrders(filter, now);
+  let last = 0;
+  for (;;) {
+    const found = await db
+      .select()
+      .from(orders)
+      .where(and(gt(orders.id, last), where))
+      .orderBy(asc(orders.id))
+      .limit(batch);
+    if (found.length === 0) return;
+    last = found.at(-1)!.id;
+    const lines = Map.groupBy(await linesOf(db, found), ({ orderId }) => orderId);
+    yield found
+      .flatMap((order) => (lines.get(order.id) ?? []).map((line, index) => csvRow(rowOf(order, line, index === 0, language, columns))))
+      .join("");
+    if (found.length < batch) return;
+  }
+}
+
+type Column = keyof (typeof adminOrdersTexts)["en"]["csv"];
+type Order = typeof orders.$inferSelect;
+type Line = typeof orderLines.$inferSelect;
+
+async function linesOf(db: Database, found: Order[]): Promise<Line[]> {
+  const ids = found.map(({ id }) => id);
+  return db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.orderId), asc(orderLines.position));
+}
+
+function rowOf(order: Order, line: Line, first: boolean, language: Language, columns: Column[]): Cell[] {
+  const text = adminOrdersTexts[language];
+  const cells: Record<Column, Cell> = {
+    number: { number: String(order.id) },
+    placed: { number: sheetDateTime(order.createdAt) },
+    status: orderTexts[language].statuses[order.status],
+    test: order.paymentMethod === "mock" ? text.test : null,
+    paymentMethod: text.paymentMethods[order.paymentMethod],
+    paymentStatus: text.paymentStatuses[order.paymentStatus],
+    paymentId: order.paymentId,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    email: order.email,
+    phone: order.phone,
+    addressLine1: order.addressLine1,
+    addressLine2: order.addressLine2,
+    postalCode: order.postalCode,
+    city: order.city,
+    country: order.country,
+    point: order.collectionPointName,
+    reference: line.reference,
+    mediaType: line.mediaType,
+    size: line.size,
+    quantity: { number: String(line.quantity) },
+    unitPrice: amount(line.unitPriceCents),
+    lineTotal: amount(line.unitPriceCents * line.quantity),
+    orderTotal: first ? amount(order.totalCents) : null,
+    language: order.language,
+  };
+  return columns.map((column) => cells[column]);
+}
+
+/** With a decimal comma, which makes it a number in France, Germany, Italy, Spain. */
+function amount(cents: number): Cell {
+  return { number: decimalFromCents(cents).replace(".", ",") };
+}

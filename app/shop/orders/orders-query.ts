@@ -1,0 +1,45 @@
+// What staff may ask the list of orders for, as it stands in the URL beside search, sort and page.
+import { orderStatuses } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order.ts";
+
+export const orderPeriods = ["today", "7days", "month", "last-month"] as const;
+export type OrderPeriod = (typeof orderPeriods)[number];
+
+export const orderSorts = ["number", "customer", "point", "placed", "total", "status"] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+export type OrderFilter = {
+  q: string;
+  status: OrderStatus | null;
+  /** A collection point's id. */
+  point: number | null;
+  period: OrderPeriod | null;
+  /** Only these orders; null for all. */
+  ids: number[] | null;
+};
+
+const mostIds = 1000;
+const largest = 2147483647;
+
+/** Never throws: what cannot be read counts as not asked for. */
+export function readOrderFilter(parameters: URLSearchParams): OrderFilter {
+  const status = parameters.get("status");
+  const period = parameters.get("period");
+  const ids = parameters.get("ids");
+  return {
+    q: (parameters.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
+    status: orderStatuses.find((each) => each === status) ?? null,
+    point: wholeNumbers(parameters.get("point") ?? "")[0] ?? null,
+    period: orderPeriods.find((each) => each === period) ?? null,
+    ids: ids === null ? null : wholeNumbers(ids),
+  };
+}
+
+function wholeNumbers(text: string): number[] {
+  return text
+    .slice(0, mostIds * 11)
+    .split(",")
+    .filter((each) => /^[1-9]\d{0,9}$/.test(each) && Number(each) <= largest)
+    .slice(0, mostIds)
+    .map(Number);
+}

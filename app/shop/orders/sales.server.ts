@@ -1,0 +1,128 @@
+// What was sold: the numbers and charts of the dashboard.
+import { and, desc, eq, gte, ne, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { orderLines, orders, pictures } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "#app/shop/orders/sales.ts";
+import type { OrderRow } from "#app/shop/orders/staff-order.ts";
+
+/**
+ * Revenue is money that came in and stayed: paid, not cancelled, never a test. What was refunded in part counts whole,
+ * because how much went back is not recorded yet.
+ */
+const sold = and(
+  ne(orders.paymentMethod, "mock"),
+  sql`${orders.paymentStatus} in ('paid', 'partly_refunded')`,
+  ne(orders.status, "cancelled"),
+);
+const real = ne(orders.paymentMethod, "mock");
+
+export async function sumSales(db: Database): Promise<Totals> {
+  const [row] = await db
+    .select({
+      revenueCents: sum(sql`${orders.totalCents}`, sold),
+      orders: count(real),
+      testCents: sum(sql`${orders.totalCents}`, sql`not (${real})`),
+      testOrders: count(sql`not (${real})`),
+    })
+    .from(orders);
+  const { testCents, testOrders, ...totals } = row!;
+  return { ...totals, test: { cents: testCents, orders: testOrders } };
+}
+
+/** Each of the last 30 days or 12 months, the empty ones too, today's last. */
+export async function listTakings(db: Database, span: SalesSpan, now: Date): Promise<Takings[]> {
+  const unit = span === "30days" ? sql`'day'` : sql`'month'`;
+  const step = span === "30days" ? sql`interval '1 day'` : sql`interval '1 month'`;
+  const { rows } = await db.execute<Takings>(sql`
+    with sold as (
+      select date_trunc(${unit}, ${orders.createdAt} at time zone 'Europe/Paris') as day, sum(${orders.totalCents})::float8 as cents,
+        count(*)::integer as orders
+      from ${orders} where ${since(span, now)} and ${sold} group by 1
+    )
+    select to_char(each.day, 'YYYY-MM-DD') as day, coalesce(sold.cents, 0) as cents, coalesce(sold.orders, 0) as orders
+    from generate_series(${begin(span, now)}, date_trunc(${unit}, ${local(now)}), ${step}) as each(day)
+    left join sold on sold.day = each.day
+    order by each.day`);
+  return rows.map(({ day, cents, orders }) => ({ day, cents, orders }));
+}
+
+/** By the number of prints; a piece that was deleted stays under the reference it had. */
+export async function listBestPieces(db: Database, span: SalesSpan, now: Date, limit: number): Promise<BestPiece[]> {
+  const best = db
+    .select({
+      reference: orderLines.reference,
+      artPieceId: sql<number | null>`max(${orderLines.artPieceId})`.as("piece"),
+      pictureId: sql<number>`max(${orderLines.pictureId})`.as("picture"),
+      prints: sql<number>`sum(${orderLines.quantity})::integer`.as("prints"),
+      cents: sum(sql`${orderLines.unitPriceCents}::bigint * ${orderLines.quantity}`).as("cents"),
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(since(span, now), sold))
+    .groupBy(orderLines.reference)
+    .orderBy(desc(sql`sum(${orderLines.quantity})`), orderLines.reference)
+    .limit(limit)
+    .as("best");
+  return db
+    .select({
+      reference: best.reference,
+      artPieceId: best.artPieceId,
+      prints: best.prints,
+      cents: best.cents,
+      picture: { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
+    })
+    .from(best)
+    .innerJoin(pictures, eq(pictures.id, best.pictureId))
+    .orderBy(desc(best.prints), best.reference);
+}
+
+/** By the point's name as orders keep it, so that a point that was deleted stays in the count. */
+export async function listPointSales(db: Database, span: SalesSpan, now: Date, limit: number): Promise<PointSales[]> {
+  return db
+    .select({ name: orders.collectionPointName, orders: sql<number>`count(*)::integer`, cents: sum(sql`${orders.totalCents}`) })
+    .from(orders)
+    .where(and(since(span, now), sold))
+    .groupBy(orders.collectionPointName)
+    .orderBy(desc(sql`count(*)`), orders.collectionPointName)
+    .limit(limit);
+}
+
+export type RecentOrder = Pick<
+  OrderRow,
+  "id" | "firstName" | "lastName" | "placedAt" | "totalCents" | "status" | "paymentStatus" | "test" | "pointName"
+>;
+
+export async function listRecentOrders(db: Database, limit: number): Promise<RecentOrder[]> {
+  return db
+    .select({
+      id: orders.id,
+      firstName: orders.firstName,
+      lastName: orders.lastName,
+      pointName: orders.collectionPointName,
+      placedAt: orders.createdAt,
+      totalCents: orders.totalCents,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      test: sql<boolean>`${orders.paymentMethod} = 'mock'`,
+    })
+    .from(orders)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+}
+
+const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::integer`;
+// why float8: sums outgrow integers, the driver hands bigints out as text, and cents are exact up to 2^53.
+const sum = (of: SQL, where: SQL | undefined = sql`true`) => sql<number>`coalesce(sum(${of}) filter (where ${where}), 0)::float8`;
+
+const local = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone 'Europe/Paris')`;
+
+function begin(span: SalesSpan, now: Date): SQL {
+  return span === "30days"
+    ? sql`date_trunc('day', ${local(now)}) - interval '29 days'`
+    : sql`date_trunc('month', ${local(now)}) - interval '11 months'`;
+}
+
+function since(span: SalesSpan, now: Date): SQL {
+  return gte(orders.createdAt, sql`(${begin(span, now)}) at time zone 'Europe/Paris'`);
+}

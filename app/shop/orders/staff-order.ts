@@ -1,0 +1,74 @@
+// An order as staff see it: in the list, and whole.
+import type { Cents } from "#app/shop/money.ts";
+import type { OrderStatus, PaymentMethod, PaymentStatus } from "#app/shop/orders/order.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+
+export type OrderRow = {
+  /** The order number. */
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  pointName: string;
+  placedAt: Date;
+  totalCents: Cents;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  /** Paid by mock payment: no money moved. */
+  test: boolean;
+  version: number;
+  /** How many prints in all lines together. */
+  prints: number;
+  /** The first few pictures, each once. */
+  pictures: Picture[];
+};
+
+export type StaffOrderLine = {
+  id: number;
+  artPieceId: number | null;
+  reference: string;
+  mediaType: string;
+  size: string;
+  quantity: number;
+  unitPriceCents: Cents;
+  picture: Picture;
+};
+
+export type StaffOrder = {
+  id: number;
+  version: number;
+  status: OrderStatus;
+  placedAt: Date;
+  language: "en" | "fr";
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  /** The billing address line by line; empty where none was asked for. */
+  address: string[];
+  point: { name: string; address: string };
+  payment: { method: PaymentMethod; status: PaymentStatus; id: string | null };
+  test: boolean;
+  subtotalCents: Cents;
+  shippingCostCents: Cents;
+  totalCents: Cents;
+  notes: string;
+  token: string;
+  lines: StaffOrderLine[];
+  events: OrderEvent[];
+};
+
+export type OrderEvent = {
+  id: number;
+  kind: "status" | "note";
+  statusFrom: OrderStatus | null;
+  statusTo: OrderStatus | null;
+  note: string | null;
+  staffName: string | null;
+  createdAt: Date;
+};
+
+/** Whether the money of an order is there and stays: failed, open and given back payments are not. */
+export function isSettled(status: PaymentStatus): boolean {
+  return status === "paid" || status === "partly_refunded";
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
+import { findOrder, listOrders } from "#app/shop/orders/staff-orders.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeOrder, makePoint } from "#tests/support/make.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+
+// Half past midnight in Paris, still the day before in London.
+const now = new Date("2026-11-20T23:30:00Z");
+let point: number;
+const numbers: Record<string, number> = {};
+
+beforeAll(async () => {
+  point = (await makePoint(db)).id;
+  const made = {
+    today: { createdAt: new Date("2026-11-20T23:10:00Z"), collectionPointId: point },
+    yesterday: { createdAt: new Date("2026-11-20T22:50:00Z"), firstName: "Zoé", lastName: "ÉMILE", status: "ready" as const },
+    week: {
+      createdAt: new Date("2026-11-14T23:00:00Z"),
+      email: "odd_one%@example.org",
+      lines: [{ reference: "IK-Sea_7" }, { quantity: 4 }],
+    },
+    month: { createdAt: new Date("2026-10-31T23:00:00Z"), status: "cancelled" as const },
+    lastMonth: { createdAt: new Date("2026-10-31T22:59:00Z"), paymentMethod: "mock" as const },
+    old: { createdAt: new Date("2025-01-01T12:00:00Z") },
+  };
+  for (const [name, given] of Object.entries(made)) numbers[name] = (await makeOrder(db, given)).id;
+});
+
+async function list(query: string, others: Partial<Parameters<typeof listOrders>[1]> = {}, limit = 50) {
+  const filter = readOrderFilter(new URLSearchParams(query));
+  const { rows, counts } = await listOrders(db, { ...filter, sort: "-placed", page: 1, ...others }, limit, now);
+  const names = Object.fromEntries(Object.entries(numbers).map(([name, id]) => [id, name]));
+  return { rows, counts, names: rows.map(({ id }) => names[id]) };
+}
+
+test.each([
+  ["", ["today", "yesterday", "week", "month", "lastMonth", "old"]],
+  ["period=today", ["today"]],
+  ["period=7days", ["today", "yesterday", "week"]],
+  ["period=month", ["today", "yesterday", "week", "month"]],
+  ["period=last-month", ["lastMonth"]],
+  ["status=ready", ["yesterday"]],
+  ["q=zoé émile", ["yesterday"]],
+  ["q=ZO%C3%89", ["yesterday"]],
+  ["q=odd_one%25@", ["week"]],
+  ["q=dd%25ne", []],
+  ["q=ik-sea_", ["week"]],
+  ["q=nobody", []],
+  ["ids=", []],
+])("%j lists %j", async (query, names) => {
+  expect((await list(query)).names).toEqual(names);
+});
+
+test("a number finds its order, with and without its sign", async () => {
+  expect((await list(`q=${numbers.old}`)).names).toEqual(["old"]);
+  expect((await list(`q=%23${numbers.old}`)).names).toEqual(["old"]);
+});
+
+test("a point lists its orders alone", async () => {
+  expect((await list(`point=${point}`)).names).toEqual(["today"]);
+});
+
+test("each status is counted under the other filters", async () => {
+  expect((await list("status=ready&period=month")).counts).toEqual({ pending: 2, ready: 1, cancelled: 1 });
+});
+
+test("pages follow each other in the order asked for", async () => {
+  expect((await list("", { sort: "placed", page: 2 }, 2)).names).toEqual(["month", "week"]);
+  expect((await list("", { sort: "-total" }, 1)).names).toEqual(["week"]);
+  expect((await list("", { sort: "status" }, 6)).names.at(-1)).toBe("month");
+});
+
+test("a row says how many prints there are, shows each picture once and marks a test", async () => {
+  const { rows } = await list("");
+  const row = (name: string) => rows.find(({ id }) => id === numbers[name])!;
+  expect(row("week").prints).toBe(5);
+  expect(row("week").pictures).toHaveLength(1);
+  expect(row("lastMonth").test).toBe(true);
+  expect(row("today").test).toBe(false);
+});
+
+test("an order that does not exist is null", async () => {
+  expect(await findOrder(db, 999_999)).toBeNull();
+});

@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
+import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import { parseMediaOptions, validMediaOptions } from "#app/shop/pricing/media-options-form.ts";
+import { millimetresIn, moved, renamedSize, typedOptions } from "#app/shop/pricing/typed-options.ts";
+import type { TypedSize } from "#app/shop/pricing/typed-options.ts";
+
+const size = (given: Partial<TypedSize> = {}): TypedSize => ({ size: "A1", price: "15", width: "", height: "", ...given });
+const canvas = (...sizes: TypedSize[]) => ({ mediaType: "Canvas", sizes });
+const parse = (typed: unknown) => parseMediaOptions(JSON.stringify(typed));
+
+/** The English messages by place. */
+function messages(typed: unknown): Record<string, string> {
+  const parsed = parse(typed);
+  if (!("problems" in parsed)) return {};
+  return Object.fromEntries(
+    Object.entries(parsed.problems).map(([place, problem]) => [place, mediaOptionsTexts.en.problems[problem.key](problem)]),
+  );
+}
+
+describe("the messages of the spec, section 5", () => {
+  test.each([
+    [[], { "": "At least one media option is required." }],
+    [[{ mediaType: " ", sizes: [size()] }], { "0.mediaType": "Media type name cannot be empty." }],
+    [[canvas()], { "0.sizes": "At least one size is required for media type 'Canvas'." }],
+    [[canvas(size({ size: "" }))], { "0.sizes.0.size": "Size name cannot be empty for media type 'Canvas'." }],
+    [[canvas(size({ price: "" }))], { "0.sizes.0.price": "Valid price is required for size 'A1' of media type 'Canvas'." }],
+    [
+      [canvas(size(), size({ size: "A2", price: "0" }))],
+      { "0.sizes.1.price": "Valid price is required for size 'A2' of media type 'Canvas'." },
+    ],
+  ])("%j", (typed, expected) => expect(messages(typed)).toEqual(expected));
+
+  test.each(["-1", "1e3", "abc", "1.555", "NaN", "Infinity", "1000000.01", "99999999"])("price %j is refused", (price) => {
+    expect(Object.keys(messages([canvas(size({ price }))]))).toEqual(["0.sizes.0.price"]);
+  });
+});
+
+test("names that PostgreSQL takes for the same stand once", () => {
+  expect(messages([canvas(size()), { mediaType: "CANVAS", sizes: [size()] }])).toEqual({
+    "1.mediaType": "Media type 'CANVAS' stands here twice.",
+  });
+  expect(messages([canvas(size(), size({ size: "a1" }))])).toEqual({
+    "0.sizes.1.size": "Size 'a1' stands twice under media type 'Canvas'.",
+  });
+  expect(messages([canvas(size({ size: "İ" }), size({ size: "i" }))])).toHaveProperty(["0.sizes.1.size"]);
+});
+
+test("counts and lengths have limits", () => {
+  const many = Array.from({ length: 21 }, (_, index) => ({ mediaType: `M${index}`, sizes: [size()] }));
+  expect(messages(many)).toEqual({ "": "At most 20 media types are possible." });
+  const sizes = Array.from({ length: 41 }, (_, index) => size({ size: `S${index}` }));
+  expect(messages([canvas(...sizes)])).toEqual({ "0.sizes": "At most 40 sizes are possible for media type 'Canvas'." });
+  expect(messages([{ mediaType: "x".repeat(81), sizes: [size()] }])).toEqual({ "0.mediaType": "At most 80 characters." });
+  expect(messages([canvas(size({ size: "A\u0000" }))])).toHaveProperty(["0.sizes.0.size"]);
+});
+
+test("measures come in pairs of whole millimetres, or out of the name", () => {
+  expect(messages([canvas(size({ width: "840" }))])).toEqual({ "0.sizes.0.height": "Give both width and height, or neither." });
+  expect(messages([canvas(size({ width: "84.5", height: "10001" }))])).toEqual({
+    "0.sizes.0.width": "Whole millimetres from 1 to 10,000.",
+    "0.sizes.0.height": "Whole millimetres from 1 to 10,000.",
+  });
+  const named = parse([canvas(size({ size: "A1 (84cm x 59cm)" }))]);
+  expect(named).toEqual({
+    options: [{ mediaType: "Canvas", sizes: [{ size: "A1 (84cm x 59cm)", priceCents: 1500, widthMm: 840, heightMm: 590 }] }],
+  });
+});
+
+test.each([
+  ["A1 (84cm x 59cm)", { widthMm: 840, heightMm: 590 }],
+  ["119 x 84 cm", { widthMm: 1190, heightMm: 840 }],
+  ["210 × 297 mm", { widthMm: 210, heightMm: 297 }],
+  ["59,4cm x 42 cm", { widthMm: 594, heightMm: 420 }],
+  ["1m x 50cm", { widthMm: 1000, heightMm: 500 }],
+  ["A1", null],
+  ["3 x 4", null],
+  ["0cm x 4cm", null],
+  ["99999cm x 4cm", null],
+])("millimetresIn(%j)", (name, read) => expect(millimetresIn(name)).toEqual(read));
+
+test("a renamed size takes the measures that its name tells, and keeps them where it tells none", () => {
+  expect(renamedSize(size(), "A2 (59cm x 42cm)")).toMatchObject({ width: "590", height: "420" });
+  expect(renamedSize(size({ width: "1", height: "2" }), "A2")).toMatchObject({ size: "A2", width: "1", height: "2" });
+});
+
+test("a line moves one place, and not over the edge", () => {
+  const list = [1, 2, 3];
+  expect(moved(list, 0, 1)).toEqual([2, 1, 3]);
+  expect(moved(list, 0, -1)).toBe(list);
+  expect(moved(list, 2, 1)).toBe(list);
+});
+
+test("for a single piece, what is not valid is left out", () => {
+  const typed = [canvas(size(), size({ size: "", price: "9" })), { mediaType: "", sizes: [size()] }, { mediaType: "Poster", sizes: [] }];
+  expect(validMediaOptions(JSON.stringify(typed))).toEqual([
+    { mediaType: "Canvas", sizes: [{ size: "A1", priceCents: 1500, widthMm: null, heightMm: null }] },
+  ]);
+  expect(validMediaOptions("{")).toEqual([]);
+});
+
+const anyMillimetres = fc.option(fc.integer({ min: 1, max: 10_000 }));
+const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 ()<>"'-]{0,30}[a-z]$/);
+const anyOptions: fc.Arbitrary<MediaOption[]> = fc.uniqueArray(
+  fc.record({
+    mediaType: name,
+    sizes: fc.uniqueArray(
+      fc
+        .record({
+          size: name,
+          priceCents: fc.integer({ min: 1, max: 100_000_000 }),
+          width: anyMillimetres,
+          height: fc.integer({ min: 1, max: 10_000 }),
+        })
+        .map(({ size, priceCents, width, height }) => ({ size, priceCents, widthMm: width, heightMm: width === null ? null : height })),
+      { minLength: 1, maxLength: 8, selector: ({ size }) => size.toLowerCase() },
+    ),
+  }),
+  { minLength: 1, maxLength: 6, selector: ({ mediaType }) => mediaType.toLowerCase() },
+);
+
+describe("properties", () => {
+  test("what was saved, opened and sent again is the same", () => {
+    fc.assert(
+      fc.property(anyOptions, (options) => {
+        expect(parse(typedOptions(options))).toEqual({ options });
+      }),
+    );
+  });
+
+  test("never throws, whatever is sent", () => {
+    const hostile = fc.constantFrom('{"__proto__":{}}', '[{"mediaType":{},"sizes":1}]', "null", "[[]]", "[".repeat(100_000));
+    const nearly = fc.array(
+      fc.record({
+        mediaType: fc.string({ unit: "binary" }),
+        sizes: fc.array(fc.record({ size: fc.string({ unit: "binary" }), price: fc.string(), width: fc.string(), height: fc.string() })),
+      }),
+    );
+    const anything = fc.oneof(
+      fc.anything(),
+      fc.string(),
+      fc.json(),
+      hostile,
+      nearly.map((typed) => JSON.stringify(typed)),
+    );
+    fc.assert(
+      fc.property(anything, (sent) => {
+        const parsed = parseMediaOptions(sent);
+        expect("options" in parsed || Object.keys(parsed.problems).length > 0).toBe(true);
+        expect(validMediaOptions(sent).every(({ sizes }) => sizes.length > 0)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,144 @@
+// What staff may type about media, sizes and prices (spec, section 5), for pricing rules and for single pieces.
+import { z } from "zod";
+import { centsFromEuros } from "#app/shop/money.ts";
+import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
+import { millimetresIn, optionLimits } from "#app/shop/pricing/typed-options.ts";
+import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";
+import { textField } from "#app/shop/text-field-form.ts";
+
+export type OptionProblemKey =
+  | "damaged"
+  | "optionRequired"
+  | "tooManyOptions"
+  | "typeRequired"
+  | "typeTwice"
+  | "sizesRequired"
+  | "tooManySizes"
+  | "sizeRequired"
+  | "sizeTwice"
+  | "priceRequired"
+  | "measureInvalid"
+  | "measureMissing"
+  | "tooLong"
+  | "notAllowed";
+
+/** A key of the texts in i18n/admin-media-options.ts, with the names that its text repeats. */
+export type OptionProblem = { key: OptionProblemKey; type: string; size: string };
+
+/**
+ * By place: "" is the whole list, "0.mediaType" a medium's name, "0.sizes" its list of sizes, and "0.sizes.1.size",
+ * "0.sizes.1.price", "0.sizes.1.width", "0.sizes.1.height" the fields of one size.
+ */
+export type OptionProblems = Record<string, OptionProblem>;
+
+const shape: z.ZodType<TypedOption[]> = z.array(
+  z.object({
+    mediaType: z.string(),
+    sizes: z.array(z.object({ size: z.string(), price: z.string(), width: z.string(), height: z.string() })),
+  }),
+);
+const typeName = textField({ most: optionLimits.name, required: "typeRequired" });
+const sizeName = textField({ most: optionLimits.name, required: "sizeRequired" });
+/** The longest list that is read at all; an honest one of full length stays below a tenth of it. */
+const mostText = 1_000_000;
+
+/** Reads the field that the media options editor sends: TypedOption[] as JSON. Never throws. */
+export function parseMediaOptions(sent: unknown): { options: MediaOption[] } | { problems: OptionProblems } {
+  const typed = readJson(sent);
+  if (!typed) return { problems: { "": { key: "damaged", type: "", size: "" } } };
+  const { options, problems } = check(typed);
+  return Object.keys(problems).length === 0 ? { options } : { problems };
+}
+
+/** As `parseMediaOptions`, but leaves out what is not valid, which is how single pieces are saved (spec, section 5). */
+export function validMediaOptions(sent: unknown): MediaOption[] {
+  return check((readJson(sent) ?? []).slice(0, optionLimits.options)).options;
+}
+
+function readJson(sent: unknown): TypedOption[] | null {
+  if (typeof sent !== "string" || sent.length > mostText) return null;
+  try {
+    return shape.safeParse(JSON.parse(sent)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function check(typed: TypedOption[]): { options: MediaOption[]; problems: OptionProblems } {
+  const problems: OptionProblems = {};
+  const report = (place: string, key: OptionProblemKey, type = "", size = "") => {
+    problems[place] ??= { key, type, size };
+  };
+  if (typed.length === 0) report("", "optionRequired");
+  if (typed.length > optionLimits.options) {
+    report("", "tooManyOptions");
+    return { options: [], problems };
+  }
+  const options: MediaOption[] = [];
+  const types = new Set<string>();
+  for (const [index, option] of typed.entries()) {
+    const mediaType = readName(typeName, option.mediaType, (key) => report(`${index}.mediaType`, key));
+    const shown = mediaType ?? option.mediaType.trim().slice(0, optionLimits.name);
+    const isNew = mediaType !== null && !types.has(folded(mediaType));
+    if (mediaType !== null && !isNew) report(`${index}.mediaType`, "typeTwice", mediaType);
+    if (option.sizes.length === 0) report(`${index}.sizes`, "sizesRequired", shown);
+    if (option.sizes.length > optionLimits.sizes) {
+      report(`${index}.sizes`, "tooManySizes", shown);
+      continue;
+    }
+    const sizes: MediaSize[] = [];
+    const names = new Set<string>();
+    for (const [place, each] of option.sizes.entries()) {
+      const size = checkSize(each, names, (field, key, name) => report(`${index}.sizes.${place}.${field}`, key, shown, name));
+      if (size) sizes.push(size);
+    }
+    if (!isNew || sizes.length === 0) continue;
+    types.add(folded(mediaType));
+    options.push({ mediaType, sizes });
+  }
+  return { options, problems };
+}
+
+type ReportSize = (field: keyof TypedSize, key: OptionProblemKey, size: string) => void;
+
+function checkSize(typed: TypedSize, names: Set<string>, report: ReportSize): MediaSize | null {
+  const name = readName(sizeName, typed.size, (key) => report("size", key, ""));
+  const shown = name ?? typed.size.trim().slice(0, optionLimits.name);
+  const priceCents = centsFromEuros(typed.price);
+  const hasPrice = priceCents !== null && priceCents > 0 && priceCents <= optionLimits.cents;
+  if (!hasPrice) report("price", "priceRequired", shown);
+  const isNew = name !== null && !names.has(folded(name));
+  if (name !== null && !isNew) report("size", "sizeTwice", name);
+  const measures = checkMeasures(typed, shown, report);
+  if (!hasPrice || !isNew || !measures) return null;
+  names.add(folded(name));
+  return { size: name, priceCents, ...measures };
+}
+
+function checkMeasures(typed: TypedSize, shown: string, report: ReportSize): Pick<MediaSize, "widthMm" | "heightMm"> | null {
+  const width = typed.width.trim();
+  const height = typed.height.trim();
+  if (width === "" && height === "") return millimetresIn(typed.size) ?? { widthMm: null, heightMm: null };
+  const [widthMm, heightMm] = [millimetres(width), millimetres(height)];
+  if (width === "") report("width", "measureMissing", shown);
+  else if (widthMm === null) report("width", "measureInvalid", shown);
+  if (height === "") report("height", "measureMissing", shown);
+  else if (heightMm === null) report("height", "measureInvalid", shown);
+  return widthMm === null || heightMm === null ? null : { widthMm, heightMm };
+}
+
+function millimetres(typed: string): number | null {
+  return /^[1-9]\d{0,4}$/.test(typed) && Number(typed) <= optionLimits.millimetres ? Number(typed) : null;
+}
+
+function readName(field: typeof typeName, typed: string, report: (key: OptionProblemKey) => void): string | null {
+  const read = field.safeParse(typed);
+  if (read.success) return read.data;
+  report(read.error.issues[0]!.message as OptionProblemKey);
+  return null;
+}
+
+/** Two names that PostgreSQL's lower() makes the same are the same; its İ and Σ know no context. */
+function folded(name: string): string {
+  return name.toLowerCase().replaceAll("i\u0307", "i").replaceAll("ς", "σ");
+}

@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { pricingRules } from "#db/tables.ts";
+import { pricingTexts } from "#app/i18n/admin-pricing.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
+import { builtInOptions, globalDefaultName } from "#app/shop/pricing/pricing-rule.ts";
+import { parsePricingRule } from "#app/shop/pricing/pricing-rule-form.ts";
+import type { PricingRuleFields } from "#app/shop/pricing/pricing-rule-form.ts";
+import {
+  ensureGlobalDefault,
+  findGlobalDefault,
+  listRules,
+  removeRule,
+  restoreBuiltIn,
+  saveRule,
+} from "#app/shop/pricing/pricing-rules.server.ts";
+import { typedOptions } from "#app/shop/pricing/typed-options.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeCategory, makePricingRule, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+afterEach(async () => {
+  await db.delete(pricingRules);
+});
+
+const claire = { id: "1", name: "Claire" };
+const fields = (given: Partial<PricingRuleFields> = {}): PricingRuleFields => ({
+  name: "Rule",
+  appliesTo: "global",
+  categoryId: null,
+  subCategoryId: null,
+  mediaOptions: someMediaOptions,
+  ...given,
+});
+
+function form(given: Record<string, string>): FormData {
+  const sent = new FormData();
+  const whole = { name: "Rule", appliesTo: "global", mediaOptions: JSON.stringify(typedOptions(someMediaOptions)), ...given };
+  for (const [name, value] of Object.entries(whole)) sent.set(name, value);
+  return sent;
+}
+
+describe("what is typed", () => {
+  test.each([
+    [{ name: " " }, { name: "Rule Name and Applies To are required." }],
+    [{ appliesTo: "" }, { appliesTo: "Rule Name and Applies To are required." }],
+    [{ appliesTo: "everything" }, { appliesTo: "Rule Name and Applies To are required." }],
+    [{ appliesTo: "category" }, { categoryId: "Category is required for category-specific rules." }],
+    [{ appliesTo: "category", categoryId: "-1" }, { categoryId: "Category is required for category-specific rules." }],
+    [{ appliesTo: "sub_category" }, { categoryId: "Category and Sub-category are required for sub-category-specific rules." }],
+    [
+      { appliesTo: "sub_category", categoryId: "1" },
+      { subCategoryId: "Category and Sub-category are required for sub-category-specific rules." },
+    ],
+  ])("%j", (given, expected) => {
+    const parsed = parsePricingRule(form(given));
+    const keys = "problems" in parsed ? parsed.problems.fields : {};
+    expect(Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, pricingTexts.en.problems[key]]))).toEqual(expected);
+  });
+
+  test("problems of the options come along", () => {
+    expect(parsePricingRule(form({ name: "", mediaOptions: "[]" }))).toEqual({
+      problems: { fields: { name: "nameAndScopeRequired" }, options: { "": { key: "optionRequired", type: "", size: "" } } },
+    });
+    expect(parsePricingRule(new FormData())).toHaveProperty("problems.options");
+  });
+
+  test("a scope keeps only what belongs to it, and nothing else of the row can be sent", () => {
+    const sent = form({ categoryId: "5", subCategoryId: "6", id: "9", version: "4", priority: "2", createdAt: "x", __proto__: "x" });
+    expect(parsePricingRule(sent)).toEqual({ fields: fields() });
+    sent.set("appliesTo", "category");
+    expect(parsePricingRule(sent)).toEqual({ fields: fields({ appliesTo: "category", categoryId: 5 }) });
+  });
+});
+
+test("the most specific rules come first, then the newest", async () => {
+  const sea = await makeCategory(db, { name: "Sea", nameFr: "Mer" });
+  const shore = await makeSubCategory(db, { name: "Shore", categoryId: sea.id });
+  await makePricingRule(db, { name: "Old", createdAt: new Date(2026, 0, 1) });
+  await makePricingRule(db, { name: "New", createdAt: new Date(2026, 0, 2) });
+  await makePricingRule(db, { name: "Of Sea", appliesTo: "category", categoryId: sea.id });
+  await makePricingRule(db, { name: "Of Shore", appliesTo: "sub_category", categoryId: sea.id, subCategoryId: shore.id });
+  const { rules, total } = await listRules(db, { q: "", page: 1 }, 50);
+  expect(rules.map(({ name, priority }) => [name, priority])).toEqual([
+    ["Of Shore", 2],
+    ["Of Sea", 1],
+    ["New", 0],
+    ["Old", 0],
+  ]);
+  expect(rules[0]!.category).toEqual({ name: "Sea", nameFr: "Mer" });
+  expect(total).toBe(4);
+  expect((await listRules(db, { q: "OF S", page: 1 }, 1)).rules).toHaveLength(1);
+  expect((await listRules(db, { q: "%", page: 1 }, 50)).total).toBe(0);
+});
+
+test("the second of two editors is told, and nothing is overwritten", async () => {
+  const made = await makePricingRule(db, { name: "Before" });
+  const edited = { id: made.id, version: made.version };
+  expect(await saveRule(db, claire, fields({ name: "First" }), edited)).toMatchObject({ saved: { name: "First", version: 2 } });
+  expect(await saveRule(db, claire, fields({ name: "Second" }), edited)).toMatchObject({
+    refused: "changed-meanwhile",
+    present: { name: "First" },
+  });
+  await db.delete(pricingRules).where(eq(pricingRules.id, made.id));
+  expect(await saveRule(db, claire, fields(), edited)).toEqual({ refused: "changed-meanwhile", present: null });
+  const [change] = await listChanges(db, "pricing_rule", made.id);
+  expect(change).toMatchObject({ staffName: "Claire", before: { name: "Before" }, after: { name: "First" } });
+});
+
+test("a scope that does not exist is refused", async () => {
+  const shore = await makeSubCategory(db);
+  const other = await makeCategory(db);
+  const scope = { appliesTo: "sub_category" as const, categoryId: other.id, subCategoryId: shore.id };
+  expect(await saveRule(db, claire, fields(scope), null)).toEqual({ refused: "scope-gone" });
+  expect(await saveRule(db, claire, fields({ appliesTo: "category", categoryId: 999_999 }), null)).toEqual({ refused: "scope-gone" });
+});
+
+describe("Global Default Pricing", () => {
+  test("is created once, also when two pages ask at the same time, and never overwritten", async () => {
+    const created = await Promise.all([1, 2, 3, 4].map(() => ensureGlobalDefault(db)));
+    expect(created.filter(Boolean)).toHaveLength(1);
+    const rule = (await findGlobalDefault(db))!;
+    expect(rule.mediaOptions).toEqual(builtInOptions);
+    await saveRule(db, claire, fields({ name: globalDefaultName }), rule);
+    expect(await ensureGlobalDefault(db)).toBe(false);
+    expect((await findGlobalDefault(db))!.mediaOptions).toEqual(someMediaOptions);
+  });
+
+  test("keeps its name and scope, and cannot be deleted or doubled", async () => {
+    await ensureGlobalDefault(db);
+    const rule = (await findGlobalDefault(db))!;
+    const sea = await makeCategory(db);
+    const sent = fields({ name: "Mine", appliesTo: "category", categoryId: sea.id });
+    expect(await saveRule(db, claire, sent, rule)).toMatchObject({ saved: { name: globalDefaultName, appliesTo: "global" } });
+    expect(await removeRule(db, claire, rule.id)).toBeNull();
+    expect(await saveRule(db, claire, fields({ name: globalDefaultName }), null)).toEqual({ refused: "name-reserved" });
+  });
+
+  test("gets its built-in options back on request, and its own again when that is undone", async () => {
+    await ensureGlobalDefault(db);
+    expect(await restoreBuiltIn(db, claire)).toBeNull();
+    await saveRule(db, claire, fields(), (await findGlobalDefault(db))!);
+    const { rule, before } = (await restoreBuiltIn(db, claire))!;
+    expect(rule.mediaOptions).toEqual(builtInOptions);
+    await saveRule(db, claire, fields({ mediaOptions: before }), rule);
+    expect((await findGlobalDefault(db))!.mediaOptions).toEqual(someMediaOptions);
+    expect(await listChanges(db, "pricing_rule", rule.id)).toHaveLength(4);
+  });
+});
+
+test("a deleted rule comes back", async () => {
+  const made = await makePricingRule(db);
+  const { deletion } = (await removeRule(db, claire, made.id))!;
+  expect(await removeRule(db, claire, made.id)).toBeNull();
+  expect(await undoRemoval(db, claire, deletion)).toEqual({ label: made.name });
+  expect(await db.select().from(pricingRules)).toEqual([made]);
+});

@@ -1,0 +1,161 @@
+// The rules that new pieces take their media, sizes and prices from.
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { categories, pricingRules, subCategories } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
+import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
+import { builtInOptions, globalDefaultName, isGlobalDefault } from "#app/shop/pricing/pricing-rule.ts";
+import type { PricingRuleFields } from "#app/shop/pricing/pricing-rule-form.ts";
+import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+
+export type PricingRule = typeof pricingRules.$inferSelect;
+
+type Named = { name: string; nameFr: string | null };
+export type ListedRule = PricingRule & { category: Named | null; subCategory: Named | null };
+
+const kind = "pricing_rule";
+
+/** One page of rules, the most specific first, then the newest (spec, section 7), and how many there are. */
+export async function listRules(
+  db: Database,
+  query: { q: string; page: number },
+  limit: number,
+): Promise<{ rules: ListedRule[]; total: number }> {
+  const pattern = `%${query.q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const where = query.q ? sql`lower(${pricingRules.name}) like ${pattern}` : undefined;
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        rule: pricingRules,
+        category: { name: categories.name, nameFr: categories.nameFr },
+        subCategory: { name: subCategories.name, nameFr: subCategories.nameFr },
+      })
+      .from(pricingRules)
+      .leftJoin(categories, eq(categories.id, pricingRules.categoryId))
+      .leftJoin(subCategories, eq(subCategories.id, pricingRules.subCategoryId))
+      .where(where)
+      .orderBy(desc(pricingRules.priority), desc(pricingRules.createdAt), desc(pricingRules.id))
+      .limit(limit)
+      .offset((query.page - 1) * limit),
+    db.$count(pricingRules, where),
+  ]);
+  return { rules: rows.map(({ rule, ...names }) => ({ ...rule, ...names })), total };
+}
+
+export async function findRule(db: Database, id: number): Promise<PricingRule | null> {
+  const [rule] = await db.select().from(pricingRules).where(eq(pricingRules.id, id));
+  return rule ?? null;
+}
+
+/** The rule that batches and 'apply global pricing' use. */
+export async function findGlobalDefault(db: Database): Promise<PricingRule | null> {
+  const [rule] = await db
+    .select()
+    .from(pricingRules)
+    .where(and(eq(pricingRules.appliesTo, "global"), eq(pricingRules.name, globalDefaultName)))
+    .orderBy(asc(pricingRules.id))
+    .limit(1);
+  return rule ?? null;
+}
+
+/** Creates 'Global Default Pricing' where it is missing and never touches it otherwise. Whether it was created. */
+export async function ensureGlobalDefault(db: Database): Promise<boolean> {
+  if (await findGlobalDefault(db)) return false;
+  return db.transaction(async (db) => {
+    const values = { name: globalDefaultName, appliesTo: "global" as const, mediaOptions: builtInOptions };
+    const [created] = await db.insert(pricingRules).values(values).onConflictDoNothing().returning();
+    if (!created) return false;
+    await recordCreated(db, null, { kind, recordId: created.id, label: created.name }, values);
+    return true;
+  });
+}
+
+export type RuleRefusal =
+  | { refused: "changed-meanwhile"; present: PricingRule | null }
+  | { refused: "scope-gone" }
+  | { refused: "name-reserved" };
+
+/**
+ * Creates a rule, or changes the one with `id` if it still has the version that the person saw.
+ * The global default keeps its name and scope, whatever was sent; no other rule may pass for it.
+ */
+export async function saveRule(
+  db: Database,
+  actor: Actor,
+  fields: PricingRuleFields,
+  edited: { id: number; version: number } | null,
+): Promise<{ saved: PricingRule } | RuleRefusal> {
+  return db.transaction(async (db) => {
+    if (!(await scopeExists(db, fields))) return { refused: "scope-gone" as const };
+    if (!edited) {
+      if (isGlobalDefault(fields)) return { refused: "name-reserved" as const };
+      const [saved] = await db.insert(pricingRules).values(fields).returning();
+      await recordCreated(db, actor, { kind, recordId: saved!.id, label: saved!.name }, fields);
+      return { saved: saved! };
+    }
+    const [before] = await db.select().from(pricingRules).where(eq(pricingRules.id, edited.id)).for("update");
+    if (!before || before.version !== edited.version) return { refused: "changed-meanwhile" as const, present: before ?? null };
+    if (!isGlobalDefault(before) && isGlobalDefault(fields)) return { refused: "name-reserved" as const };
+    const values = isGlobalDefault(before) ? { mediaOptions: fields.mediaOptions } : fields;
+    const [saved] = await db
+      .update(pricingRules)
+      .set({ ...values, version: edited.version + 1, updatedAt: new Date() })
+      .where(eq(pricingRules.id, edited.id))
+      .returning();
+    await recordChanged(db, actor, { kind, recordId: edited.id, label: saved!.name }, before, saved!);
+    return { saved: saved! };
+  });
+}
+
+/** Gives the global default its built-in options again. What it had before undoes it; null where nothing differed. */
+export async function restoreBuiltIn(db: Database, actor: Actor): Promise<{ rule: PricingRule; before: MediaOption[] } | null> {
+  return db.transaction(async (db) => {
+    const found = await findGlobalDefault(db);
+    if (!found) return null;
+    const [before] = await db.select().from(pricingRules).where(eq(pricingRules.id, found.id)).for("update");
+    if (!before || isSame(before.mediaOptions, builtInOptions)) return null;
+    const [rule] = await db
+      .update(pricingRules)
+      .set({ mediaOptions: builtInOptions, version: before.version + 1, updatedAt: new Date() })
+      .where(eq(pricingRules.id, before.id))
+      .returning();
+    await recordChanged(db, actor, { kind, recordId: before.id, label: before.name }, before, rule!);
+    return { rule: rule!, before: before.mediaOptions };
+  });
+}
+
+/** The id that undoes it; null where the rule is gone already, or is the global default, which always exists. */
+export async function removeRule(db: Database, actor: Actor, id: number): Promise<{ deletion: string; label: string } | null> {
+  return db.transaction(async (db) => {
+    const rule = await findRule(db, id);
+    if (!rule || isGlobalDefault(rule)) return null;
+    const deletion = await removeUndoably(db, actor, { kind, table: pricingRules }, id, rule.name);
+    return deletion ? { deletion, label: rule.name } : null;
+  });
+}
+
+async function scopeExists(db: Database, { categoryId, subCategoryId }: PricingRuleFields): Promise<boolean> {
+  if (categoryId === null) return true;
+  const found =
+    subCategoryId === null
+      ? await db.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId)).for("key share")
+      : await db
+          .select({ id: subCategories.id })
+          .from(subCategories)
+          .where(and(eq(subCategories.id, subCategoryId), eq(subCategories.categoryId, categoryId)))
+          .for("key share");
+  return found.length > 0;
+}
+
+/** jsonb does not keep the order of keys, so texts cannot be compared. */
+function isSame(some: MediaOption[], others: MediaOption[]): boolean {
+  const plain = (options: MediaOption[]) =>
+    JSON.stringify(
+      options.map(({ mediaType, sizes }) => [
+        mediaType,
+        sizes.map(({ size, priceCents, widthMm, heightMm }) => [size, priceCents, widthMm, heightMm]),
+      ]),
+    );
+  return plain(some) === plain(others);
+}

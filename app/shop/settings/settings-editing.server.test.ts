@@ -1,0 +1,124 @@
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { settings } from "#db/tables.ts";
+import { settingsTexts } from "#app/i18n/admin-settings.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-editing.server.ts";
+import { parseSettings } from "#app/shop/settings/settings-form.ts";
+import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { findSecurityQuestion, isRightAnswer } from "#app/shop/staff/security-question.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+afterEach(async () => {
+  await db.delete(settings);
+});
+
+const claire = { id: "1", name: "Claire" };
+const fields = (given: Partial<SettingsFields> = {}): SettingsFields => ({
+  ...defaultSettings,
+  securityAsked: false,
+  securityAnswer: "",
+  ...given,
+});
+const typed = {
+  shopName: "Galerie",
+  email: "a@b.fr",
+  phone: "",
+  address: "",
+  facebook: "",
+  instagram: "",
+  billingAddress: "hidden",
+  uploadLimit: "8",
+};
+
+function form(given: Record<string, string>): FormData {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries({ ...typed, ...given })) sent.set(name, value);
+  return sent;
+}
+
+describe("what is typed", () => {
+  test.each([
+    [{ shopName: " " }, { shopName: "shopNameRequired" }],
+    [{ email: "" }, { email: "emailRequired" }],
+    [{ email: "a@b" }, { email: "emailInvalid" }],
+    [{ facebook: "javascript:alert(1)//facebook.com" }, { facebook: "addressInvalid" }],
+    [{ facebook: "https://facebook.com.evil.example/x" }, { facebook: "addressInvalid" }],
+    [{ instagram: "https://www.facebook.com/x" }, { instagram: "addressInvalid" }],
+    [{ billingAddress: "maybe" }, { billingAddress: "choiceInvalid" }],
+    [{ uploadLimit: "0" }, { uploadLimit: "uploadLimitInvalid" }],
+    [{ uploadLimit: "51" }, { uploadLimit: "uploadLimitInvalid" }],
+    [{ uploadLimit: "5.5" }, { uploadLimit: "uploadLimitInvalid" }],
+  ])("%j", (given, problems) => {
+    expect(parseSettings(form(given))).toEqual({ problems });
+    for (const key of Object.values(problems)) expect(settingsTexts.fr.problems[key]).toBeTruthy();
+  });
+
+  test("nothing but the fields of the form is read", () => {
+    const parsed = parseSettings(
+      form({ security: "x", version: "3", id: "2", __proto__: "x", facebook: "https://www.facebook.com/inkiosk" }),
+    );
+    expect(parsed).toEqual({
+      fields: {
+        shopName: "Galerie",
+        contact: { email: "a@b.fr", phone: "", address: "", facebook: "https://www.facebook.com/inkiosk", instagram: "" },
+        billingAddress: "hidden",
+        uploadLimitBytes: 8 * 1024 * 1024,
+        securityAsked: false,
+        securityAnswer: "",
+      },
+    });
+  });
+});
+
+test("what is saved holds for the storefront, and what others keep in the row stays", async () => {
+  await db.insert(settings).values({ value: { legal: "kept" } });
+  const { version } = await findEditableSettings(db);
+  expect(await saveSettings(db, claire, fields({ shopName: "Galerie", billingAddress: "hidden" }), version)).toMatchObject({
+    saved: { shopName: "Galerie", version: version + 1 },
+  });
+  expect(await findSettings(db)).toMatchObject({ shopName: "Galerie", billingAddress: "hidden" });
+  const [row] = await db.select().from(settings);
+  expect(row!.value).toHaveProperty("legal", "kept");
+  expect(await listChanges(db, "settings", 1)).toMatchObject([
+    { before: { shopName: "Inkiosk", billingAddress: "required" }, after: { shopName: "Galerie", billingAddress: "hidden" } },
+  ]);
+});
+
+test("the second of two editors is told, also on a shop whose settings were never saved", async () => {
+  expect(await saveSettings(db, claire, fields({ shopName: "First" }), 0)).toHaveProperty("saved.version", 1);
+  expect(await saveSettings(db, claire, fields({ shopName: "Second" }), 0)).toMatchObject({
+    refused: "changed-meanwhile",
+    present: { shopName: "First" },
+  });
+});
+
+test("the security question is asked only with an answer, which is kept as a hash and shown to nobody", async () => {
+  expect((await findSecurityQuestion(db)).asked).toBe(false);
+  expect(await isRightAnswer(db, "anything")).toBe(true);
+  expect(await saveSettings(db, claire, fields({ securityAsked: true }), 0)).toEqual({ refused: "answer-missing" });
+  const first = await saveSettings(db, claire, fields({ securityAsked: true, securityAnswer: "Minou" }), 0);
+  expect((await findSecurityQuestion(db)).asked).toBe(true);
+  for (const right of ["Minou", " MINOU "]) expect(await isRightAnswer(db, right)).toBe(true);
+  for (const wrong of ["", "Mino", "x".repeat(1_000_000)]) expect(await isRightAnswer(db, wrong)).toBe(false);
+
+  const [row] = await db.select().from(settings);
+  const everything = JSON.stringify([
+    first,
+    row,
+    await findSettings(db),
+    await findEditableSettings(db),
+    await listChanges(db, "settings", 1),
+  ]);
+  expect(everything.toLowerCase()).not.toContain("minou");
+
+  await saveSettings(db, claire, fields({ securityAsked: true }), 1);
+  expect(await isRightAnswer(db, "minou")).toBe(true);
+  await saveSettings(db, claire, fields({ securityAsked: true, securityAnswer: "Félix" }), 2);
+  expect([await isRightAnswer(db, "minou"), await isRightAnswer(db, "fe\u0301lix")]).toEqual([false, true]);
+  await saveSettings(db, claire, fields(), 3);
+  expect([(await findSecurityQuestion(db)).asked, await isRightAnswer(db, "")]).toEqual([false, true]);
+});

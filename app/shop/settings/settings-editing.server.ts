@@ -1,0 +1,55 @@
+// Settings as the owner changes them, with the security question of the sign-in, whose answer is only ever written.
+import { eq } from "drizzle-orm";
+import { settings } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordChanged } from "#app/shop/changes/changes.server.ts";
+import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
+import { readSettings } from "#app/shop/settings/settings.server.ts";
+import type { Settings } from "#app/shop/settings/settings.ts";
+import { findSecurityQuestion, saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
+import type { SecurityQuestion } from "#app/shop/staff/security-question.server.ts";
+
+/** Version 0 stands for a shop whose settings were never saved. */
+export type EditableSettings = Settings & { version: number; securityAsked: boolean; hasSecurityAnswer: boolean };
+
+export async function findEditableSettings(db: Database): Promise<EditableSettings> {
+  const [row] = await db.select().from(settings);
+  return editable(row, await findSecurityQuestion(db));
+}
+
+function editable(row: typeof settings.$inferSelect | undefined, { asked, hasAnswer }: SecurityQuestion): EditableSettings {
+  return { ...readSettings(row?.value), version: row?.version ?? 0, securityAsked: asked, hasSecurityAnswer: hasAnswer };
+}
+
+/** Saves them if they still have the version that was seen. A question that is asked needs an answer. */
+export async function saveSettings(
+  db: Database,
+  actor: Actor,
+  { securityAsked, securityAnswer, ...values }: SettingsFields,
+  version: number,
+): Promise<{ saved: EditableSettings } | { refused: "changed-meanwhile"; present: EditableSettings } | { refused: "answer-missing" }> {
+  return db.transaction(async (db) => {
+    await db.insert(settings).values({ version: 0 }).onConflictDoNothing();
+    const [row] = await db.select().from(settings).for("update");
+    const before = editable(row, await findSecurityQuestion(db));
+    if (before.version !== version) return { refused: "changed-meanwhile" as const, present: before };
+    const question = await saveSecurityQuestion(db, { asked: securityAsked, answer: securityAnswer });
+    if (!question.saved) return { refused: "answer-missing" as const };
+    const value = { ...(row!.value as object), ...values };
+    const [saved] = await db
+      .update(settings)
+      .set({ value, version: version + 1, updatedAt: new Date() })
+      .where(eq(settings.id, 1))
+      .returning();
+    const after = editable(saved, await findSecurityQuestion(db));
+    const record = { kind: "settings", recordId: 1, label: values.shopName };
+    // why stars: that the answer changed is worth knowing, what it is stays secret.
+    await recordChanged(db, actor, record, flat(before, "***"), flat(after, securityAnswer ? "*** (new)" : "***"));
+    return { saved: after };
+  });
+}
+
+function flat({ contact, version: _version, hasSecurityAnswer, ...rest }: EditableSettings, stars: string) {
+  return { ...rest, ...contact, securityAnswer: hasSecurityAnswer ? stars : null };
+}

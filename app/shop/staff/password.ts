@@ -1,0 +1,22 @@
+// What a password has to be: long. Nothing about capitals, digits or signs.
+
+/** ASVS 5.0, 6.2.1 and 6.2.9: at least twelve characters, and room for whole sentences. */
+export const passwordLimits = { least: 12, most: 128 } as const;
+
+/** Characters as people count them. */
+export function passwordLength(password: string): number {
+  return [...password].length;
+}
+
+/**
+ * What would have to stand in a list of common passwords for this one to be common: itself, what is repeated in it, and
+ * what remains without a few digits and signs at its ends.
+ */
+export function commonForms(password: string): string[] {
+  const plain = password.normalize("NFKC").toLowerCase().trim();
+  const bare = plain.replaceAll(/^[^\p{L}]{0,6}|[^\p{L}]{0,6}$/gu, "");
+  const spaceless = plain.replaceAll(/[\s._-]+/gu, "");
+  const forms = bare.length >= 5 ? [plain, spaceless, bare] : [plain, spaceless];
+  const repeated = forms.flatMap((form) => /^(.+?)\1+$/u.exec(form)?.[1] ?? []);
+  return [...new Set([...forms, ...repeated])];
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { hashPassword, isCommonPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
+
+const own = ["Ada Lovelace", "ada@inkiosk.example", "inkiosk"];
+
+describe("common", () => {
+  test.each([
+    "password",
+    "PASSWORD",
+    "passwordpassword",
+    "Password2026!",
+    "qwertyuiop123",
+    "1qaz2wsx3edc4rfv",
+    "123456789012",
+    "abcdefghijklmno",
+    "zyxwvutsrqpo",
+    "aaaaaaaaaaaaaaaa",
+    "121212121212",
+    "pass word pass word",
+    "inkioskinkiosk",
+    "Lovelace!2026",
+    "ada@inkiosk.example",
+    "ｐａｓｓｗｏｒｄｐａｓｓｗｏｒｄ",
+  ])("%s", async (password) => {
+    expect(await isCommonPassword(password, own)).toBe(true);
+  });
+});
+
+describe("not common", () => {
+  test.each([
+    "seven quiet herons",
+    "le chat dort sur le toit",
+    "Tm9-vQ2!xLs4",
+    "🦉🦉🐈🐈🐕🐕🐎🐎🐖🐖🐇🐇",
+    "an ink kiosk by the sea",
+    "my correct horse battery",
+  ])("%s", async (password) => {
+    expect(await isCommonPassword(password, own)).toBe(false);
+  });
+});
+
+test("a hash fits its password in every way of writing it, and no other", async () => {
+  const hash = await hashPassword("café au lait à midi");
+  expect(hash).toMatch(/^scrypt\$15\$8\$3\$/);
+  expect(await verifyPassword({ hash, password: "cafe\u0301 au lait a\u0300 midi" })).toBe(true);
+  expect(await verifyPassword({ hash, password: "cafe au lait a midi" })).toBe(false);
+  expect(await hashPassword("café au lait à midi")).not.toBe(hash);
+  for (const damaged of ["", "scrypt", "scrypt$$", "bcrypt$a$b", "scrypt$15$8$3$$"])
+    expect(await verifyPassword({ hash: damaged, password: "" })).toBe(false);
+}, 30_000);

@@ -1,0 +1,46 @@
+// The question of the login page, 'Who is your favourite cat?'. It keeps programs busy and is never counted as a factor.
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { staffSecurityQuestion } from "#db/staff-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+export type SecurityQuestion = { asked: boolean; hasAnswer: boolean };
+
+function plain(answer: string): string {
+  return answer.normalize("NFKC").trim().toLowerCase();
+}
+
+// why not the slow hash of passwords: every attempt would pay for it, and this guards nothing.
+function hashOf(answer: string, salt: string): string {
+  return `${salt}$${createHash("sha256")
+    .update(`${salt}\0${plain(answer)}`)
+    .digest("base64url")}`;
+}
+
+export async function findSecurityQuestion(db: Database): Promise<SecurityQuestion> {
+  const [row] = await db.select().from(staffSecurityQuestion);
+  return { asked: row?.asked ?? false, hasAnswer: typeof row?.answerHash === "string" };
+}
+
+/** Without an answer the kept one stays; `asked` without any answer is not kept. */
+export async function saveSecurityQuestion(
+  db: Database,
+  { asked, answer }: { asked: boolean; answer: string },
+): Promise<{ saved: boolean }> {
+  const answerHash =
+    plain(answer) === ""
+      ? (await db.select().from(staffSecurityQuestion))[0]?.answerHash
+      : hashOf(answer, randomBytes(16).toString("base64url"));
+  if (asked && !answerHash) return { saved: false };
+  const values = { asked, answerHash: answerHash ?? null, updatedAt: sql`now()` };
+  await db.insert(staffSecurityQuestion).values(values).onConflictDoUpdate({ target: staffSecurityQuestion.id, set: values });
+  return { saved: true };
+}
+
+/** True where the question is not asked at all. */
+export async function isRightAnswer(db: Database, answer: string): Promise<boolean> {
+  const [row] = await db.select().from(staffSecurityQuestion);
+  if (!row?.asked || !row.answerHash) return true;
+  const [salt = ""] = row.answerHash.split("$");
+  return timingSafeEqual(Buffer.from(hashOf(answer, salt)), Buffer.from(row.answerHash));
+}

@@ -1,0 +1,99 @@
+// The people who run the shop: who they are, where they are signed in, and whether they still may.
+import { and, asc, desc, eq, gt, isNull, max, ne, sql } from "drizzle-orm";
+import { staff, staffPasskeys, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+export type ListedMember = { id: string; name: string; email: string; secondFactor: boolean; deactivated: boolean; lastSeen: Date | null };
+
+export async function listStaff(db: Database): Promise<ListedMember[]> {
+  const rows = await db
+    .select({
+      id: staff.id,
+      name: staff.name,
+      email: staff.email,
+      secondFactor: staff.twoFactorEnabled,
+      deactivatedAt: staff.deactivatedAt,
+      lastSeen: max(staffSessions.updatedAt),
+    })
+    .from(staff)
+    .leftJoin(staffSessions, and(eq(staffSessions.staffId, staff.id), gt(staffSessions.expiresAt, new Date())))
+    .groupBy(staff.id)
+    .orderBy(asc(staff.createdAt));
+  return rows.map(({ deactivatedAt, ...row }) => ({ ...row, deactivated: deactivatedAt !== null }));
+}
+
+export type Deactivated = { done: true } | { refused: "last" | "unknown" };
+
+/** Ends the person's sessions in the same breath. The last active member of staff stays. */
+export async function deactivate(db: Database, id: string): Promise<Deactivated> {
+  return db.transaction(async (db) => {
+    // why lock them all: two members who deactivate each other at the same moment would leave nobody.
+    const active = await db.select({ id: staff.id }).from(staff).where(isNull(staff.deactivatedAt)).orderBy(staff.id).for("update");
+    if (!active.some((each) => each.id === id)) return { refused: "unknown" };
+    if (active.length === 1) return { refused: "last" };
+    await db
+      .update(staff)
+      .set({ deactivatedAt: sql`now()` })
+      .where(eq(staff.id, id));
+    await db.delete(staffSessions).where(eq(staffSessions.staffId, id));
+    return { done: true };
+  });
+}
+
+export async function reactivate(db: Database, id: string): Promise<void> {
+  await db.update(staff).set({ deactivatedAt: null }).where(eq(staff.id, id));
+}
+
+export type OpenSession = { id: string; userAgent: string; address: string; since: Date; lastSeen: Date };
+
+export async function listSessions(db: Database, memberId: string): Promise<OpenSession[]> {
+  const rows = await db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, memberId), gt(staffSessions.expiresAt, new Date())))
+    .orderBy(desc(staffSessions.updatedAt));
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.userAgent ?? "",
+    address: row.ipAddress ?? "",
+    since: row.createdAt,
+    lastSeen: row.updatedAt,
+  }));
+}
+
+export async function endSession(db: Database, memberId: string, sessionId: string): Promise<void> {
+  await db.delete(staffSessions).where(and(eq(staffSessions.staffId, memberId), eq(staffSessions.id, sessionId)));
+}
+
+export async function endOtherSessions(db: Database, memberId: string, sessionId: string): Promise<void> {
+  await db.delete(staffSessions).where(and(eq(staffSessions.staffId, memberId), ne(staffSessions.id, sessionId)));
+}
+
+export type ListedPasskey = { id: string; name: string; createdAt: Date };
+
+export async function listPasskeys(db: Database, memberId: string): Promise<ListedPasskey[]> {
+  const rows = await db.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, memberId)).orderBy(asc(staffPasskeys.createdAt));
+  return rows.map(({ id, name, createdAt }) => ({ id, name: name ?? "", createdAt }));
+}
+
+export async function renamePasskey(db: Database, memberId: string, id: string, name: string): Promise<void> {
+  await db
+    .update(staffPasskeys)
+    .set({ name })
+    .where(and(eq(staffPasskeys.staffId, memberId), eq(staffPasskeys.id, id)));
+}
+
+export async function removePasskey(db: Database, memberId: string, id: string): Promise<void> {
+  await db.delete(staffPasskeys).where(and(eq(staffPasskeys.staffId, memberId), eq(staffPasskeys.id, id)));
+}
+
+/** "pending": an authenticator app was begun and has not shown a code yet. */
+export async function findAppState(db: Database, memberId: string): Promise<"none" | "pending" | "on"> {
+  const [row] = await db.select({ verified: staffTwoFactors.verified }).from(staffTwoFactors).where(eq(staffTwoFactors.staffId, memberId));
+  return row ? (row.verified ? "on" : "pending") : "none";
+}
+
+export async function findMember(db: Database, id: string): Promise<{ id: string; name: string; email: string } | null> {
+  const [row] = await db.select({ id: staff.id, name: staff.name, email: staff.email }).from(staff).where(eq(staff.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,169 @@
+// The people who may receive the newsletter, and the record of who agreed to it when.
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { consents, subscribers } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
+import { isUniqueViolation, removeUndoably } from "#app/shop/changes/deletions.server.ts";
+import type { Deletable } from "#app/shop/changes/deletions.server.ts";
+import type { SubscriberFields, Toggle } from "#app/shop/subscribers/subscriber-form.ts";
+import type { Consent } from "#app/shop/subscribers/subscriber.ts";
+
+export type SubscriberRow = typeof subscribers.$inferSelect;
+
+export const subscriberSorts = ["name", "email", "subscribed", "created"] as const;
+type SubscriberSort = (typeof subscriberSorts)[number];
+type SubscriberQuery = { q: string; sort: SubscriberSort | `-${SubscriberSort}`; page: number; subscribed: boolean | null };
+
+const kind = "subscriber";
+
+/** One page of people, newest first unless sorted otherwise; q is any part of an e-mail or a name. */
+export async function listSubscribers(
+  db: Database,
+  query: SubscriberQuery,
+  limit: number,
+): Promise<{ rows: SubscriberRow[]; total: number }> {
+  const where = filtered(query);
+  const columns: Record<SubscriberSort, SQL> = {
+    name: sql`lower(${subscribers.name})`,
+    email: sql`lower(${subscribers.email})`,
+    subscribed: sql`${subscribers.subscribedToNewsletter}`,
+    created: sql`${subscribers.createdAt}`,
+  };
+  const direction = query.sort.startsWith("-") ? desc : asc;
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(subscribers)
+      .where(where)
+      .orderBy(direction(columns[query.sort.replace("-", "") as SubscriberSort]), direction(subscribers.id))
+      .limit(limit)
+      .offset((query.page - 1) * limit),
+    db.$count(subscribers, where),
+  ]);
+  return { rows, total };
+}
+
+function filtered({ q, subscribed }: SubscriberQuery): SQL | undefined {
+  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const conditions = [
+    // why these words: the index subscribers_search stands on them.
+    q ? sql`lower(${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')) like ${pattern}` : null,
+    subscribed === null ? null : sql`${subscribers.subscribedToNewsletter} = ${subscribed}`,
+  ].filter((each) => each !== null);
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined;
+}
+
+export async function findSubscriber(db: Database, id: number): Promise<SubscriberRow | null> {
+  const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id));
+  return row ?? null;
+}
+
+/** Who agreed or withdrew, when and how; the newest first. */
+export async function listConsents(db: Database, subscriberId: number): Promise<Consent[]> {
+  return db
+    .select({
+      id: consents.id,
+      subscribed: consents.subscribed,
+      source: consents.source,
+      note: consents.note,
+      staffName: consents.staffName,
+      at: consents.at,
+    })
+    .from(consents)
+    .where(eq(consents.subscriberId, subscriberId))
+    .orderBy(desc(consents.id))
+    .limit(100);
+}
+
+export type SubscriberRefusal =
+  | { refused: "changed-meanwhile"; present: SubscriberRow | null }
+  | { refused: "email-taken" | "source-missing" };
+
+/** Creates a person, or changes the one with `id` if it still has the version that was seen. Becoming subscribed needs a source. */
+export async function saveSubscriber(
+  db: Database,
+  actor: Actor,
+  { subscribed, source, note, ...values }: SubscriberFields,
+  edited: { id: number; version: number } | null,
+): Promise<{ saved: SubscriberRow } | SubscriberRefusal> {
+  const row = { ...values, subscribedToNewsletter: subscribed };
+  try {
+    return await db.transaction(async (db) => {
+      const [before] = edited ? await db.select().from(subscribers).where(eq(subscribers.id, edited.id)).for("update") : [];
+      if (edited && before?.version !== edited.version) return { refused: "changed-meanwhile" as const, present: before ?? null };
+      const toggled = subscribed !== (before?.subscribedToNewsletter ?? false);
+      if (toggled && subscribed && !source) return { refused: "source-missing" as const };
+      const [saved] = edited
+        ? await db
+            .update(subscribers)
+            .set({ ...row, version: edited.version + 1 })
+            .where(eq(subscribers.id, edited.id))
+            .returning()
+        : await db.insert(subscribers).values(row).returning();
+      const record = { kind, recordId: saved!.id, label: saved!.email };
+      if (before) await recordChanged(db, actor, record, before, saved!);
+      else await recordCreated(db, actor, record, row);
+      if (toggled) await addConsents(db, actor, [saved!.id], { subscribed, source, note });
+      return { saved: saved! };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return { refused: "email-taken" };
+    throw error;
+  }
+}
+
+/** Subscribes or unsubscribes these people. Those who are already so stay untouched; answers with the rows that changed. */
+export async function toggleSubscription(
+  db: Database,
+  actor: Actor,
+  ids: number[],
+  toggle: Toggle,
+): Promise<{ changed: SubscriberRow[] } | { refused: "source-missing" }> {
+  if (toggle.subscribed && !toggle.source) return { refused: "source-missing" };
+  return db.transaction(async (db) => {
+    // why the order: two bulk switches at the same time take the rows in one order and never wait for each other.
+    const before = await db.select().from(subscribers).where(inArray(subscribers.id, ids)).orderBy(asc(subscribers.id)).for("update");
+    const differing = before.filter((row) => row.subscribedToNewsletter !== toggle.subscribed);
+    if (differing.length === 0) return { changed: [] };
+    const changed = await db
+      .update(subscribers)
+      .set({ subscribedToNewsletter: toggle.subscribed, version: sql`${subscribers.version} + 1` })
+      .where(
+        inArray(
+          subscribers.id,
+          differing.map(({ id }) => id),
+        ),
+      )
+      .returning();
+    for (const row of differing) {
+      const after = { ...row, subscribedToNewsletter: toggle.subscribed };
+      await recordChanged(db, actor, { kind, recordId: row.id, label: row.email }, row, after);
+    }
+    await addConsents(
+      db,
+      actor,
+      differing.map(({ id }) => id),
+      toggle,
+    );
+    return { changed };
+  });
+}
+
+async function addConsents(db: Database, actor: Actor, ids: number[], { subscribed, source, note }: Toggle): Promise<void> {
+  await db
+    .insert(consents)
+    .values(ids.map((subscriberId) => ({ subscriberId, subscribed, source: source ?? "staff", note, staffName: actor?.name ?? null })));
+}
+
+const deletable: Deletable = { kind, table: subscribers, owned: [{ table: consents, column: consents.subscriberId }] };
+
+/** The id that undoes it, with the record of consents; null where the person is gone already. */
+export async function removeSubscriber(db: Database, actor: Actor, id: number): Promise<{ deletion: string; label: string } | null> {
+  return db.transaction(async (db) => {
+    const row = await findSubscriber(db, id);
+    const deletion = row && (await removeUndoably(db, actor, deletable, id, row.email));
+    return deletion ? { deletion, label: row.email } : null;
+  });
+}

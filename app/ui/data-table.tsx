@@ -1,0 +1,218 @@
+// A table whose rows the server has searched, sorted and cut to a page; it knows only what is selected and which columns
+// are shown. On a phone each row becomes a card with its columns' names beside the values.
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { ArrowDown, ArrowUp } from "lucide-react";
+
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell(row: Row): ReactNode;
+  /** The name of the sort in the URL; a column without one cannot be sorted. */
+  sort?: string;
+  align?: "end";
+  /** Shown however the columns were chosen. */
+  fixed?: boolean;
+};
+
+export type DataTableTexts = {
+  columns: string;
+  actions: string;
+  select(label: string): string;
+  selectAll: string;
+  selected(count: number): string;
+  clearSelection: string;
+  sortedUp: string;
+  sortedDown: string;
+};
+
+type DataTableProps<Row extends { id: number }> = {
+  label: string;
+  rows: Row[];
+  columns: Column<Row>[];
+  rowLabel(row: Row): string;
+  texts: DataTableTexts;
+  /** The present sort, such as "name" or "-created", and where another one leads. */
+  sort: string;
+  onSort(sort: string): void;
+  rowActions?(row: Row): ReactNode;
+  /** Buttons for the selected rows; absent where nothing can be done with several at once. */
+  bulkActions?(ids: number[], clear: () => void): ReactNode;
+  onOpen?(row: Row): void;
+  /** The key under which this browser remembers the chosen columns. */
+  name: string;
+};
+
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { label, rows, columns, rowLabel, texts, sort, onSort, rowActions, bulkActions, onOpen, name } = props;
+  const { hidden, toggle } = useHiddenColumns(name);
+  const { selected, setSelected } = useSelection(rows);
+  const shown = columns.filter((column) => column.fixed || !hidden.has(column.id));
+  const all = rows.length > 0 && selected.length === rows.length;
+
+  return (
+    <>
+      <ColumnChooser columns={columns} hidden={hidden} onToggle={toggle} label={texts.columns} />
+      <div className="data-table" role="region" aria-label={label} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {bulkActions ? (
+                <th scope="col" className="w-10">
+                  <input
+                    type="checkbox"
+                    aria-label={texts.selectAll}
+                    checked={all}
+                    onChange={() => setSelected(all ? [] : rows.map(({ id }) => id))}
+                  />
+                </th>
+              ) : null}
+              {shown.map((column) => (
+                <Heading key={column.id} column={column} sort={sort} onSort={onSort} texts={texts} />
+              ))}
+              {rowActions ? (
+                <th scope="col" className="w-12">
+                  <span className="sr-only">{texts.actions}</span>
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const isSelected = selected.includes(row.id);
+              return (
+                <tr key={row.id} data-selected={isSelected || undefined} onDoubleClick={onOpen && (() => onOpen(row))}>
+                  {bulkActions ? (
+                    <td>
+                      <input
+                        type="checkbox"
+                        aria-label={texts.select(rowLabel(row))}
+                        checked={isSelected}
+                        onChange={() => setSelected(isSelected ? selected.filter((id) => id !== row.id) : [...selected, row.id])}
+                      />
+                    </td>
+                  ) : null}
+                  {shown.map((column) => (
+                    <td key={column.id} data-label={column.header} className={column.align === "end" ? "text-right" : undefined}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                  {rowActions ? <td className="text-right">{rowActions(row)}</td> : null}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {bulkActions && selected.length > 0 ? (
+        <div role="toolbar" aria-label={texts.selected(selected.length)} className="bulk-bar">
+          <span className="font-semibold">{texts.selected(selected.length)}</span>
+          {bulkActions(selected, () => setSelected([]))}
+          <button type="button" onClick={() => setSelected([])} className="text-paper/75 hover:text-paper">
+            {texts.clearSelection}
+          </button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type HeadingProps<Row> = { column: Column<Row>; sort: string; onSort(sort: string): void; texts: DataTableTexts };
+
+function Heading<Row>({ column, sort, onSort, texts }: HeadingProps<Row>) {
+  const align = column.align === "end" ? "text-right" : undefined;
+  if (!column.sort) {
+    return (
+      <th scope="col" className={align}>
+        {column.header}
+      </th>
+    );
+  }
+  const direction = sort === column.sort ? "ascending" : sort === `-${column.sort}` ? "descending" : undefined;
+  const next = direction === "ascending" ? `-${column.sort}` : column.sort;
+  const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" aria-sort={direction} className={align}>
+      <button type="button" onClick={() => onSort(next)} className="inline-flex min-h-8 items-center gap-1 hover:text-ink">
+        {column.header}
+        {direction ? (
+          <>
+            <Arrow size={13} aria-hidden="true" />
+            <span className="sr-only">{direction === "ascending" ? texts.sortedUp : texts.sortedDown}</span>
+          </>
+        ) : null}
+      </button>
+    </th>
+  );
+}
+
+type ColumnChooserProps<Row> = { columns: Column<Row>[]; hidden: Set<string>; onToggle(id: string): void; label: string };
+
+function ColumnChooser<Row>({ columns, hidden, onToggle, label }: ColumnChooserProps<Row>) {
+  return (
+    <details className="relative mb-1 ml-auto w-fit max-md:hidden">
+      <summary className="inline-flex min-h-9 list-none items-center text-sm text-soft hover:text-ink">{label}</summary>
+      <div className="absolute right-0 z-20 mt-1 min-w-48 rounded-control border border-line bg-card p-2 shadow-piece">
+        {columns
+          .filter(({ fixed }) => !fixed)
+          .map(({ id, header }) => (
+            <label key={id} className="flex min-h-10 items-center gap-2.5 px-2 text-[15px]">
+              <input type="checkbox" checked={!hidden.has(id)} onChange={() => onToggle(id)} />
+              {header}
+            </label>
+          ))}
+      </div>
+    </details>
+  );
+}
+
+/** Ids of selected rows; those that left the page leave the selection. Escape clears it. */
+function useSelection(rows: { id: number }[]) {
+  const [chosen, setSelected] = useState<number[]>([]);
+  const present = new Set(rows.map(({ id }) => id));
+  const selected = chosen.filter((id) => present.has(id));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) setSelected([]);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+  return { selected, setSelected };
+}
+
+/** The columns somebody hid in this browser, by name of the table. */
+function useHiddenColumns(name: string) {
+  const key = `inkiosk-columns-${name}`;
+  const stored = useSyncExternalStore(
+    subscribeToStorage,
+    () => readStorage(key),
+    () => "",
+  );
+  const hidden = new Set(stored.split(",").filter(Boolean));
+  function toggle(id: string) {
+    if (!hidden.delete(id)) hidden.add(id);
+    try {
+      localStorage.setItem(key, [...hidden].join(","));
+    } catch {
+      // why: where storage is forbidden all columns stay.
+    }
+    window.dispatchEvent(new Event(columnsChanged));
+  }
+  return { hidden, toggle };
+}
+
+const columnsChanged = "inkiosk-columns";
+
+function subscribeToStorage(listener: () => void): () => void {
+  window.addEventListener(columnsChanged, listener);
+  return () => window.removeEventListener(columnsChanged, listener);
+}
+
+function readStorage(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}

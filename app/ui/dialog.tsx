@@ -1,0 +1,51 @@
+// A dialog that opens where you are: a sheet on a phone, a card in the middle elsewhere.
+import { Dialog as Base } from "@base-ui/react/dialog";
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+
+type DialogProps = {
+  open: boolean;
+  onClose(): void;
+  title: string;
+  description?: ReactNode;
+  /** The word for the closing cross. */
+  closeLabel: string;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+export function Dialog({ open, onClose, title, description, closeLabel, wide = false, children }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          className={`fixed z-50 flex max-h-dvh flex-col bg-paper text-ink shadow-piece outline-none max-sm:inset-0 sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:w-[calc(100vw-4rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-control sm:border sm:border-line ${wide ? "sm:max-w-5xl" : "sm:max-w-xl"} transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0`}
+        >
+          <header className="flex items-start gap-4 border-b border-line px-5 py-4 sm:px-7">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="text-[26px]">{title}</Base.Title>
+              {description ? <Base.Description className="mt-1 text-[15px] text-soft">{description}</Base.Description> : null}
+            </div>
+            <Base.Close
+              aria-label={closeLabel}
+              className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:text-ink"
+            >
+              <Icon name="remove" size={20} />
+            </Base.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-7">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The buttons at the foot of a dialog's form; they stay in sight. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-5 -mx-5 mt-7 -mb-5 flex flex-wrap justify-end gap-2.5 border-t border-line bg-paper px-5 py-4 sm:-mx-7 sm:rounded-b-control sm:px-7">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+// The tables of the back office itself; what the shop sells and to whom stands in db/tables.ts.
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const moment = () => timestamp({ withTimezone: true, mode: "date" });
+const createdAt = () => moment().notNull().defaultNow();
+const updatedAt = () => moment().notNull().defaultNow();
+
+/** Who changed what, from what to what. Rows are only ever added. */
+export const changes = pgTable(
+  "changes",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The kind of record, such as "art_piece"; a setting's record is its own kind. */
+    kind: text().notNull(),
+    recordId: integer().notNull(),
+    /** How people call the record, kept because the record may be gone. */
+    label: text().notNull(),
+    action: text({ enum: ["created", "changed", "deleted", "restored"] }).notNull(),
+    /** Only the fields that differ; null where there was or is nothing. */
+    before: jsonb(),
+    after: jsonb(),
+    /** Null when the shop itself did it. The name is kept because staff come and go. */
+    staffId: text(),
+    staffName: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("changes_action", sql`${t.action} in ('created', 'changed', 'deleted', 'restored')`),
+    index("changes_record").on(t.kind, t.recordId, t.id),
+    index("changes_created").on(t.createdAt),
+  ],
+);
+
+/** What was deleted, whole, so that it can be put back for a while. */
+export const deletions = pgTable("deletions", {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  recordId: integer().notNull(),
+  label: text().notNull(),
+  /** Rows by table, in the order in which they can be put back, and links to other rows that were cut. */
+  rows: jsonb().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Who may sign in to the back office. The seven tables below are laid out as better-auth wants them. */
+export const staff = pgTable(
+  "staff",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    twoFactorEnabled: boolean().notNull().default(false),
+    /** Set: may no longer sign in. The row stays, because changes remember who made them. */
+    deactivatedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("staff_name", sql`length(trim(${t.name})) between 1 and 120`),
+    check("staff_email", sql`${t.email} = lower(${t.email}) and length(${t.email}) <= 254`),
+  ],
+);
+
+const staffId = () =>
+  text()
+    .notNull()
+    .references(() => staff.id, { onDelete: "cascade" });
+
+export const staffSessions = pgTable(
+  "staff_sessions",
+  {
+    id: text().primaryKey(),
+    staffId: staffId(),
+    token: text().notNull().unique(),
+    /** Thirty minutes after the last page; twelve hours after createdAt it ends whatever stands here. */
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("staff_sessions_staff").on(t.staffId), index("staff_sessions_expires").on(t.expiresAt)],
+);
+
+/**
+ * The password of a member of staff, hashed; better-auth calls it an account of the provider "credential", and insists on
+ * columns for other providers, which stay empty.
+ */
+export const staffAccounts = pgTable(
+  "staff_accounts",
+  {
+    id: text().primaryKey(),
+    staffId: staffId(),
+    providerId: text().notNull(),
+    accountId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique("staff_accounts_provider").on(t.staffId, t.providerId)],
+);
+
+/** Challenges under way: a second factor that is awaited, a passkey that is asked for. */
+export const staffVerifications = pgTable(
+  "staff_verifications",
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("staff_verifications_identifier").on(t.identifier), index("staff_verifications_expires").on(t.expiresAt)],
+);
+
+/** The secret of an authenticator app and the recovery codes, both encrypted. */
+export const staffTwoFactors = pgTable("staff_two_factors", {
+  id: text().primaryKey(),
+  staffId: staffId().unique(),
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  /** False until a first code has shown that the app has the secret. */
+  verified: boolean().notNull().default(true),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: moment(),
+});
+
+export const staffPasskeys = pgTable(
+  "staff_passkeys",
+  {
+    id: text().primaryKey(),
+    staffId: staffId(),
+    name: text(),
+    publicKey: text().notNull(),
+    credentialId: text().notNull().unique(),
+    counter: bigint({ mode: "number" }).notNull(),
+    deviceType: text().notNull(),
+    backedUp: boolean().notNull(),
+    transports: text(),
+    aaguid: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("staff_passkeys_staff").on(t.staffId)],
+);
+
+/** How often something was tried since `since`; keys are hashes, so that no address and no e-mail stands here. */
+export const staffRateLimits = pgTable(
+  "staff_rate_limits",
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    since: moment().notNull(),
+  },
+  (t) => [index("staff_rate_limits_since").on(t.since)],
+);
+
+/** Links by which a person becomes a member of staff, or gets back in. Each works once. */
+export const staffInvitations = pgTable(
+  "staff_invitations",
+  {
+    id: id(),
+    /** SHA-256 of the secret in the link. */
+    tokenHash: text().notNull().unique(),
+    /** Null: the link of the first start, whose holder says who he is. */
+    email: text(),
+    invitedById: text().references(() => staff.id, { onDelete: "set null" }),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("staff_invitations_token", sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    check("staff_invitations_email", sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+/** The question that the login page may ask; one row. A hurdle for programs, never a factor. */
+export const staffSecurityQuestion = pgTable(
+  "staff_security_question",
+  {
+    id: integer().primaryKey().default(1),
+    asked: boolean().notNull().default(false),
+    answerHash: text(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("staff_security_question_single_row", sql`${t.id} = 1`),
+    check("staff_security_question_answer", sql`not ${t.asked} or ${t.answerHash} is not null`),
+  ],
+);
+
+/** What pieces were sold as before a pricing rule was applied to them, so that it can be undone for a day. */
+export const replacedOptions = pgTable(
+  "replaced_options",
+  {
+    /** Made in the browser, once per press of "apply". */
+    application: text().notNull(),
+    artPieceId: integer().notNull(),
+    /** The piece's version after the rule was applied: another one means that somebody changed it since. */
+    version: integer().notNull(),
+    mediaOptions: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.application, t.artPieceId] }), index("replaced_options_created").on(t.createdAt)],
+);

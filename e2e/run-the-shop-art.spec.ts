@@ -1,0 +1,117 @@
+import sharp from "sharp";
+import { pricingRules } from "#db/tables.ts";
+import { someMediaOptions } from "#tests/support/make.ts";
+import { artTexts } from "#app/i18n/admin-art.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
+import { globalPricingTexts } from "#app/i18n/admin-global-pricing.ts";
+import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { openAsStaff } from "./support/staff.ts";
+
+const painting = (name: string, background: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+    .then((buffer) => ({ name, mimeType: "image/jpeg", buffer }));
+
+inBothLanguages((language) => {
+  const text = artTexts[language];
+  const admin = adminTexts[language];
+  const batch = batchUploadTexts[language];
+  const pricing = globalPricingTexts[language];
+  const sea = language === "en" ? "Sea" : "Mer";
+
+  // why: each picture is encoded nine times, and journeys share the machine.
+  test.slow();
+
+  test.beforeEach(async ({ shop, page }) => {
+    await shop.db.insert(pricingRules).values({ name: "Global Default Pricing", appliesTo: "global", mediaOptions: someMediaOptions });
+    await openAsStaff(page, shop, "/admin");
+  });
+
+  test("a piece is added and hangs in the shop at once", async ({ page, expectComplaint }) => {
+    expectComplaint(/400 \(Bad Request\)/);
+    await page.goto("/admin/art-management");
+    await page.getByRole("button", { name: text.addNew }).click();
+    const dialog = page.getByRole("dialog", { name: text.addNew });
+    await expect(dialog.getByLabel(text.columns.reference)).toHaveValue("IK00013");
+
+    await dialog.getByRole("button", { name: admin.add, exact: true }).click();
+    await expect(dialog.getByText(text.problems.pictureRequired!)).toBeVisible();
+    await dialog
+      .getByLabel(text.choosePicture)
+      .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<html></html>") });
+    await expect(dialog.getByText(text.uploadProblems["invalid-type"]!)).toBeVisible();
+    await dialog.getByLabel(text.choosePicture).setInputFiles(await painting("tide.jpg", "#20507f"));
+    await expect(dialog.getByRole("img", { name: text.newPictureAlt })).toBeVisible();
+    await dialog.getByLabel(text.columns.category, { exact: true }).selectOption(sea);
+    await expectNoViolations(page);
+    await dialog.getByRole("button", { name: admin.add, exact: true }).click();
+
+    await expect(page.getByText(text.created("IK00013"))).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("link", { name: "IK00013" })).toBeVisible();
+    await page.goto("/art");
+    await expect(page.getByRole("link", { name: /IK00013/ }).first()).toBeVisible();
+  });
+
+  test("a batch of three: one fails and is retried", async ({ page }) => {
+    await page.goto("/admin/batch-upload");
+    await page
+      .getByLabel(batch.choose)
+      .setInputFiles([
+        await painting("DUNE-01.jpg", "#a07030"),
+        await painting("IK00001.jpg", "#308050"),
+        await painting("my photo.jpg", "#703080"),
+      ]);
+    await expect(page.getByText(batch.twice("IK00001"))).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(batch.restored(3))).toBeVisible();
+
+    await page.getByRole("button", { name: batch.upload(3) }).click();
+    await expect(page.getByText(text.problems.categoryRequired!)).toBeVisible();
+    await page.getByLabel(batch.category, { exact: true }).selectOption(sea);
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: batch.upload(3) }).click();
+    await expect(page.getByText(batch.finished(2, 1))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(batch.overall(2, 3))).toBeVisible();
+
+    const failed = page.getByRole("listitem").filter({ hasText: "IK00001.jpg" });
+    await failed.getByLabel(batch.reference).fill("DUNE-02");
+    await failed.getByRole("button", { name: batch.retryOf("IK00001.jpg") }).click();
+    await expect(page.getByText(batch.overall(3, 3))).toBeVisible();
+    await expectNoViolations(page);
+    await page.reload();
+    await expect(page.getByRole("listitem").filter({ hasText: "DUNE-01" })).toHaveCount(0);
+    await page.goto("/DUNE-02");
+    await expect(page.getByRole("heading", { name: "DUNE-02" })).toBeVisible();
+  });
+
+  test("the global prices are applied, and taken back", async ({ page }) => {
+    await page.goto("/admin/art-management?q=IK0001");
+    await page.getByRole("link", { name: text.applyGlobal }).click();
+    const dialog = page.getByRole("dialog", { name: pricing.title });
+    await expect(dialog.getByText(pricing.willChange(12))).toBeVisible();
+    await expectNoViolations(page);
+    await dialog.getByRole("button", { name: pricing.apply(12) }).click();
+    await expect(dialog.getByText(pricing.result(12, 0))).toBeVisible();
+    await expect(dialog.getByText(pricing.nothingToDo)).toBeVisible();
+    await dialog.getByRole("button", { name: pricing.undo }).click();
+    await expect(dialog.getByText(pricing.willChange(12))).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/q=IK0001/);
+  });
+
+  test("several pieces are deleted by keyboard, and come back", async ({ page }) => {
+    await page.goto("/admin/art-management?sort=reference");
+    for (const reference of ["IK00001", "IK00002"]) await page.getByRole("checkbox", { name: admin.select(reference) }).press("Space");
+    await expectNoViolations(page);
+    await page.getByRole("toolbar").getByRole("button", { name: admin.delete }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: admin.delete }).press("Enter");
+    await expect(page.getByText(admin.deleted(text.pieces(2)))).toBeVisible();
+    await expect(page.getByRole("link", { name: "IK00001" })).toBeHidden();
+    await page.getByRole("button", { name: admin.undo }).click();
+    await expect(page.getByRole("link", { name: "IK00001" })).toBeVisible();
+  });
+});

@@ -1,0 +1,124 @@
+import { categoriesTexts } from "#app/i18n/admin-categories.ts";
+import { mailingTexts } from "#app/i18n/admin-mailing.ts";
+import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
+import { pricingTexts } from "#app/i18n/admin-pricing.ts";
+import { settingsTexts } from "#app/i18n/admin-settings.ts";
+import { usersTexts } from "#app/i18n/admin-users.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { makeSubscriber } from "#tests/support/make.ts";
+import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { openAsStaff } from "./support/staff.ts";
+
+inBothLanguages((language) => {
+  const admin = adminTexts[language];
+
+  test("change a price rule", async ({ page, expectComplaint, shop }) => {
+    const text = pricingTexts[language];
+    const options = mediaOptionsTexts[language];
+    test.slow();
+    // why: the browser itself tells of every answer 400, which a refused form is.
+    expectComplaint(/status of 400/);
+    await openAsStaff(page, shop, "/admin/pricing");
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: text.edit("Global Default Pricing") }).click();
+    const dialog = page.getByRole("dialog");
+    const price = dialog.getByLabel(options.price).first();
+    await expect(price).toHaveValue("35.00");
+    await price.fill("0");
+    await dialog.getByRole("button", { name: admin.saveChanges }).click();
+    await expect(dialog.getByText(options.problems.priceRequired({ type: "Canvas", size: "A1 (84cm x 59cm)" }))).toBeVisible();
+    await expectNoViolations(page);
+    await price.fill("39.5");
+    await dialog.getByLabel(options.size, { exact: true }).nth(1).press("Alt+ArrowDown");
+    await expect(dialog.getByLabel(options.size, { exact: true }).nth(2)).toBeFocused();
+    await dialog.getByRole("button", { name: admin.saveChanges }).click();
+    await expect(page.getByText(text.updated("Global Default Pricing"))).toBeVisible();
+    await expect(page.getByText(language === "en" ? "(€39.50)" : /\(39,50\s€\)/)).toBeVisible();
+
+    await page.getByRole("button", { name: text.restore }).click();
+    await page.getByRole("button", { name: text.restoreConfirm, exact: true }).click();
+    await expect(page.getByText(text.globalUpdated)).toBeVisible();
+    await expect(page.getByText(language === "en" ? "(€35.00)" : /\(35,00\s€\)/)).toBeVisible();
+    await page.getByRole("button", { name: admin.undo, exact: true }).click();
+    await expect(page.getByText(language === "en" ? "(€39.50)" : /\(39,50\s€\)/)).toBeVisible();
+  });
+
+  test("add a category, see it on the storefront, delete it and take that back", async ({ page, shop }) => {
+    const text = categoriesTexts[language];
+    await openAsStaff(page, shop, "/admin/category-management");
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: text.addCategory }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(text.fields.name, { exact: true }).fill("Desert <b>");
+    await dialog.getByLabel(text.fields.nameFr).fill("Désert <b>");
+    await dialog.getByRole("button", { name: admin.add }).click();
+    await expect(page.getByText(text.categoryCreated("Desert <b>"))).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByText(language === "en" ? "Desert <b>" : "Désert <b>").first()).toBeVisible();
+
+    await openAsStaff(page, shop, "/admin/category-management");
+    await page.getByRole("button", { name: admin.actionsFor("Sea") }).click();
+    await page.getByRole("menuitem", { name: admin.delete }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: admin.delete }).click();
+    await expect(page.getByText(admin.deleted("Sea"))).toBeVisible();
+    await page.getByRole("button", { name: admin.undo, exact: true }).click();
+    await expect(page.getByText(admin.restored("Sea"))).toBeVisible();
+    await expect(page.getByText("Shore")).toBeVisible();
+  });
+
+  test("toggle a subscription, with the source of the consent on record", async ({ page, shop }) => {
+    const text = usersTexts[language];
+    const name = `<img src=x onerror="alert(1)">`;
+    const { id } = await makeSubscriber(shop.db, { name, email: "chloe@example.com" });
+    await openAsStaff(page, shop, "/admin/users");
+    await expectNoViolations(page);
+    const toggle = page.getByRole("switch", { name: text.toggleLabel(name) });
+    await toggle.click();
+    await page.getByLabel(text.note).fill("Opening, 3 May");
+    await page.getByRole("button", { name: text.confirmSubscribe, exact: true }).click();
+    await expect(toggle).toBeChecked();
+    await expect(page.getByText(text.subscriptionUpdated)).toBeVisible();
+    await page.goto(`/admin/users/${id}`);
+    await expect(page.getByRole("dialog").getByText("Opening, 3 May")).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  test("write a template and a campaign; their HTML runs nowhere", async ({ page, expectComplaint, shop }) => {
+    const text = mailingTexts[language];
+    // why: this is the browser keeping the preview from running what was typed.
+    expectComplaint(/about:srcdoc|Content Security Policy|NotSameOrigin/);
+    const ran: string[] = [];
+    page.on("dialog", (shown) => {
+      ran.push(shown.message());
+      void shown.dismiss();
+    });
+    await openAsStaff(page, shop, "/admin/email-marketing");
+    await page.getByRole("button", { name: text.addTemplate }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(text.fields.templateName).fill("Letter");
+    await dialog.getByLabel(text.fields.subjectTemplate).fill("News");
+    await dialog.getByLabel(text.fields.htmlContentTemplate).fill("<h1>Spring</h1><script>alert(1)</script>");
+    await expect(page.frameLocator("iframe").getByRole("heading", { name: "Spring" })).toBeVisible();
+    await dialog.getByRole("button", { name: admin.add }).click();
+    await expect(page.getByText(text.templateCreated("Letter"))).toBeVisible();
+    await page.getByRole("button", { name: text.addCampaign }).click();
+    await dialog.getByLabel(text.fields.name).fill("Opening");
+    await dialog.getByLabel(text.fields.templateId, { exact: true }).selectOption("Letter");
+    await expect(dialog.getByLabel(text.fields.subject, { exact: true })).toHaveValue("News");
+    await dialog.getByRole("button", { name: admin.add }).click();
+    await expect(page.getByText(text.campaignCreated("Opening"))).toBeVisible();
+    await expectNoViolations(page);
+    expect(ran, "typed HTML that ran").toEqual([]);
+  });
+
+  test("rename the shop, and visitors read the new name at once", async ({ page, shop }) => {
+    const text = settingsTexts[language];
+    await openAsStaff(page, shop, "/admin/settings");
+    await expectNoViolations(page);
+    await page.getByLabel(text.fields.shopName).fill("Galerie Claire");
+    await page.getByRole("button", { name: admin.saveChanges }).click();
+    await expect(page.getByText(text.saved)).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByText("Galerie Claire").first()).toBeVisible();
+  });
+});

@@ -1,0 +1,16 @@
+// Staff at the shop's back office.
+import type { Page } from "@playwright/test";
+import { makeMember, password } from "#tests/support/staff.ts";
+import type { RunningShop } from "./shop.ts";
+
+/** Opens a page of the back office as a member of staff who has signed in by password. */
+export async function openAsStaff(page: Page, shop: RunningShop, path: string): Promise<void> {
+  const { email } = await makeMember(shop.db);
+  const answer = await page.request.post(`${shop.url}/admin/login`, {
+    form: { email, password },
+    headers: { origin: shop.url },
+    maxRedirects: 0,
+  });
+  if (answer.status() !== 303) throw new Error(`the sign-in was answered with ${answer.status()}`);
+  await page.goto(path);
+}
