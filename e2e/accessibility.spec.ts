@@ -183,6 +183,17 @@ test("a page has its landmarks, one headline, and a way past the header", async 
   }
 });
 
+test("what stands in the header of a phone fits into one row, in both languages", async ({ page, shop, isMobile }) => {
+  test.skip(!isMobile, "a desktop has room");
+  await fillBasket(page, shop, [{ reference: "IK00001", quantity: 24 }]);
+  for (const address of ["/?lang=en", "/contact?lang=en", "/?lang=fr", "/contact?lang=fr"]) {
+    await visit(page, address);
+    await expect(page.getByRole("link", { name: /24/ })).toBeVisible();
+    const { height } = (await page.getByRole("banner").boundingBox())!;
+    expect(height, address).toBeLessThan(70);
+  }
+});
+
 test("nothing moves for who asked for calm", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await visit(page, "/");

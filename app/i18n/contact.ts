@@ -55,14 +55,14 @@ const fr: typeof en = {
   trap: "Laissez ce champ vide",
   sentTitle: "Votre message est bien arrivé",
   sentText: "Merci. Nous vous répondrons à l’adresse indiquée.",
-  formInvalid: "Veuillez vérifier le formulaire",
-  summaryTitle: (count) => (count === 1 ? "Un point manque ou est à corriger" : `${count} points manquent ou sont à corriger`),
+  formInvalid: "Vérifiez le formulaire",
+  summaryTitle: (count) => (count === 1 ? "Un champ est à compléter ou à corriger" : `${count} champs sont à compléter ou à corriger`),
   failedTitle: "Votre message n’a pas pu être envoyé",
   failedText: "La boutique n’a pas répondu. Votre texte est conservé ; appuyez de nouveau sur le bouton.",
   tooManyTries: (minutes) =>
     minutes === 1
-      ? "Vous avez écrit plusieurs fois. Patientez une minute, puis renvoyez votre message."
-      : `Vous avez écrit plusieurs fois. Patientez ${minutes} minutes, puis renvoyez votre message.`,
+      ? "Vous nous avez déjà écrit plusieurs fois. Patientez une minute, puis renvoyez votre message."
+      : `Vous nous avez déjà écrit plusieurs fois. Patientez ${minutes} minutes, puis renvoyez votre message.`,
   reachTitle: "Nous joindre autrement",
   phone: "Téléphone",
   address: "Adresse",
@@ -72,7 +72,7 @@ const fr: typeof en = {
   problems: {
     nameRequired: "Indiquez votre nom.",
     emailRequired: "Indiquez votre adresse e-mail.",
-    emailInvalid: "Indiquez une adresse e-mail comme nom@exemple.fr.",
+    emailInvalid: "Indiquez une adresse e-mail comme nom@example.com.",
     subjectRequired: "Indiquez l’objet de votre message.",
     messageRequired: "Écrivez votre message.",
     tooLong: "Ce texte est trop long.",

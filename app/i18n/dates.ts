@@ -6,18 +6,18 @@ const locales: Record<Language, string> = { en: "en-IE", fr: "fr-FR" };
 
 /** "Monday 23 November 2026 at 14:05" */
 export function longDateTime(moment: Date, language: Language): string {
-  const date = new Intl.DateTimeFormat(locales[language], {
-    timeZone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-  }).format(moment);
+  const date = written(moment, language, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
   const time = new Intl.DateTimeFormat(locales[language], { timeZone, hour: "2-digit", minute: "2-digit" }).format(moment);
   return language === "fr" ? `${date} à ${time}` : `${date} at ${time}`;
 }
 
 /** "23 November 2026" */
 export function longDate(moment: Date, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { timeZone, day: "numeric", month: "long", year: "numeric" }).format(moment);
+  return written(moment, language, { day: "numeric", month: "long", year: "numeric" });
+}
+
+function written(moment: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const date = new Intl.DateTimeFormat(locales[language], { timeZone, ...options }).format(moment);
+  // why: French says "1er novembre", and Intl does not know it.
+  return language === "fr" ? date.replace(/(?<!\d)1 /, "1er ") : date;
 }

@@ -3,51 +3,57 @@ import type { Texts } from "#app/i18n/texts.ts";
 
 const en = {
   title: "Art that did not exist this morning.",
-  description: "Prints of AI-generated art on canvas or paper, made to order and collected near you.",
-  welcome: "Prints of AI-generated pieces, made to order and collected near you. Pick a piece, pick a size, come and get it.",
-  searchLabel: "Saw a code on the wall?",
+  description: "Prints of AI-generated art, made to order and collected at the point you choose.",
+  welcome:
+    "Prints of AI-generated pieces, made to order and collected at the point you choose. Pick a piece, pick a size, come and get it.",
+  searchLabel: "Saw a reference on a wall?",
   searchButton: "Find it",
   searchExample: "IK00001",
   searchErrorTitle: "Search",
-  searchErrorEmpty: "Type the code you saw, such as IK00001.",
-  searchErrorNotFound: (reference: string) => (reference ? `No piece has a code like “${reference}”.` : "No piece has a code like this."),
-  browse: (count: number) => `Browse ${counted("en", count, "piece", "pieces")}`,
+  searchErrorEmpty: "Type the reference you saw, such as IK00001.",
+  searchErrorNotFound: (reference: string) =>
+    reference
+      ? `No reference contains “${reference}”. Check the label, or browse all the art.`
+      : "No piece has this reference. Check the label, or browse all the art.",
+  browse: (count: number) => (count > 1 ? `Browse ${counted("en", count, "piece", "pieces")}` : "Browse art"),
   rooms: "Walk through the rooms",
   allArt: "All art",
   pieces: (count: number) => counted("en", count, "piece", "pieces"),
   noRooms: "The first pieces are being hung. Come back soon.",
   categoriesErrorTitle: "The rooms could not be loaded",
-  categoriesError: "The shop’s database did not answer. Please try again in a moment.",
+  categoriesError: "The shop did not answer. Please try again in a moment.",
   steps: [
     { title: "Choose", text: "Canvas, poster or fine paper, in the size your wall can take." },
-    { title: "Pay", text: "The price you see is the price you pay. Nothing ships, so there is no shipping cost." },
+    { title: "Pay", text: "The price you see is the price you pay. Nothing is shipped, so nothing is added." },
     { title: "Collect", text: "Ready within 48 hours at the collection point you chose." },
   ],
 };
 
 const fr: typeof en = {
   title: "De l’art qui n’existait pas ce matin.",
-  description: "Tirages d’art généré par IA, sur toile ou papier, imprimés à la commande et à retirer près de chez vous.",
+  description: "Tirages d’art généré par IA, imprimés à la commande et à retirer au point de votre choix.",
   welcome:
-    "Des tirages d’images générées par IA, imprimés à la commande et à retirer près de chez vous. Choisissez une œuvre, un format, et venez la chercher.",
-  searchLabel: "Vous avez vu un code sur un mur ?",
+    "Des tirages d’œuvres générées par IA, imprimés à la commande et à retirer au point de votre choix. Choisissez une œuvre et un format, puis venez chercher votre tirage.",
+  searchLabel: "Vous avez vu une référence sur un mur ?",
   searchButton: "Trouver",
   searchExample: "IK00001",
   searchErrorTitle: "Recherche",
-  searchErrorEmpty: "Saisissez le code que vous avez vu, par exemple IK00001.",
+  searchErrorEmpty: "Saisissez la référence que vous avez vue, par exemple IK00001.",
   searchErrorNotFound: (reference) =>
-    reference ? `Aucune œuvre ne porte un code comme « ${reference} ».` : "Aucune œuvre ne porte un tel code.",
-  browse: (count) => `Parcourir ${counted("fr", count, "œuvre", "œuvres")}`,
+    reference
+      ? `Aucune référence ne contient « ${reference} ». Vérifiez l’étiquette, ou parcourez les œuvres.`
+      : "Aucune œuvre ne porte cette référence. Vérifiez l’étiquette, ou parcourez les œuvres.",
+  browse: (count) => (count > 1 ? `Parcourir ${counted("fr", count, "œuvre", "œuvres")}` : "Parcourir les œuvres"),
   rooms: "De salle en salle",
   allArt: "Toutes les œuvres",
   pieces: (count) => counted("fr", count, "œuvre", "œuvres"),
   noRooms: "Les premières œuvres sont en cours d’accrochage. Revenez bientôt.",
   categoriesErrorTitle: "Les salles n’ont pas pu être chargées",
-  categoriesError: "La base de données de la boutique n’a pas répondu. Réessayez dans un instant.",
+  categoriesError: "La boutique n’a pas répondu. Réessayez dans un instant.",
   steps: [
     { title: "Choisir", text: "Toile, affiche ou papier d’art, au format que votre mur peut accueillir." },
-    { title: "Payer", text: "Le prix affiché est le prix payé. Rien n’est expédié : aucuns frais de port." },
-    { title: "Retirer", text: "Prêt sous 48 heures au point de retrait de votre choix." },
+    { title: "Payer", text: "Le prix affiché est le prix payé. Rien n’est expédié, rien ne s’y ajoute." },
+    { title: "Retirer", text: "Prêt sous 48 heures au point de retrait de votre choix." },
   ],
 };
 

@@ -26,7 +26,7 @@ const en = {
   quantity: (count: number) => `${count} ×`,
   lineLabel: (quantity: number, each: string) => `${quantity} × ${each}`,
   total: "Total",
-  taxes: "VAT included",
+  taxes: "all taxes included",
   nextTitle: "What happens next",
   next: [
     { title: "Keep this page", text: "It is your confirmation. Copy its link or print it: the link is the way back to your order." },
@@ -46,7 +46,7 @@ const en = {
   noneText: "This browser holds no order. If you kept the link of your order, open it; otherwise start from the home page.",
   noScript: "This page reads your last order out of your browser and needs JavaScript. The link of your order works without.",
   failedTitle: "Your order could not be fetched",
-  failedText: "It is placed and safe. Check your connection and try again.",
+  failedText: "Once placed, an order is safe. Check your connection and try again.",
   removedPiece: "no longer in the gallery",
 };
 
@@ -60,14 +60,14 @@ const fr: typeof en = {
   status: "Statut",
   statuses: {
     pending: "En attente",
-    awaiting_collection: "Payée - En attente de retrait",
+    awaiting_collection: "Payée, en attente de retrait",
     ready: "Prête à être retirée",
     collected: "Retirée",
     cancelled: "Annulée",
   },
   customer: "Commandée par",
   test: "TEST",
-  testNote: "Réglée par paiement de démonstration : aucun argent n’a circulé.",
+  testNote: "Réglée par paiement de démonstration : rien n’a été débité.",
   available: "Disponibilité estimée",
   collectAt: "Point de retrait",
   hours: "Horaires",
@@ -75,12 +75,12 @@ const fr: typeof en = {
   quantity: (count) => `${count} ×`,
   lineLabel: (quantity, each) => `${quantity} × ${each}`,
   total: "Total",
-  taxes: "TVA comprise",
+  taxes: "TTC",
   nextTitle: "Et maintenant",
   next: [
     {
       title: "Gardez cette page",
-      text: "C’est votre confirmation. Copiez son lien ou imprimez-la : le lien vous ramène à votre commande.",
+      text: "C’est votre confirmation. Copiez son lien ou imprimez-la : le lien vous ramène à votre commande.",
     },
     {
       title: "Nous imprimons",
@@ -95,15 +95,15 @@ const fr: typeof en = {
   copyFailed: "Sélectionnez le lien et copiez-le à la main",
   print: "Imprimer",
   home: "Retour à l’accueil",
-  continueShopping: "Continuer mes achats",
+  continueShopping: "Continuer la visite",
   loading: "Recherche de votre commande",
   noneTitle: "Aucune commande à afficher",
   noneText:
     "Ce navigateur ne contient aucune commande. Si vous avez gardé le lien de votre commande, ouvrez-le ; sinon, repartez de l’accueil.",
   noScript:
-    "Cette page lit votre dernière commande dans votre navigateur et nécessite JavaScript. Le lien de votre commande fonctionne sans.",
+    "Cette page lit votre dernière commande dans votre navigateur et nécessite JavaScript. Le lien de votre commande, lui, fonctionne sans.",
   failedTitle: "Votre commande n’a pas pu être récupérée",
-  failedText: "Elle est enregistrée et en sécurité. Vérifiez votre connexion et réessayez.",
+  failedText: "Une commande passée n’est jamais perdue. Vérifiez votre connexion et réessayez.",
   removedPiece: "n’est plus dans la galerie",
 };
 

@@ -1,8 +1,9 @@
 // Short messages at the edge of the screen. The code behind them is fetched when a visitor first does something.
 import { useEffect, useSyncExternalStore } from "react";
-import type * as Sonner from "sonner";
+import type * as sonner from "sonner";
+import type { ExternalToast } from "sonner";
 
-type Machinery = typeof Sonner;
+type Machinery = typeof sonner;
 
 let machinery: Machinery | null = null;
 let loading: Promise<Machinery> | null = null;
@@ -24,7 +25,7 @@ function load(): Promise<Machinery> {
   return loading;
 }
 
-async function show(kind: "success" | "error" | "message", title: string, options?: Sonner.ExternalToast): Promise<void> {
+async function show(kind: "success" | "error" | "message", title: string, options?: ExternalToast): Promise<void> {
   try {
     (await load()).toast[kind](title, options);
   } catch (error) {
@@ -35,8 +36,8 @@ async function show(kind: "success" | "error" | "message", title: string, option
 
 /** Errors stay for 7 seconds (spec, section 8), the rest for 4, where nothing else is said. */
 export const toast = {
-  success: (title: string, options?: Sonner.ExternalToast) => void show("success", title, options),
-  error: (title: string, options?: Sonner.ExternalToast) => void show("error", title, { duration: 7000, ...options }),
+  success: (title: string, options?: ExternalToast) => void show("success", title, options),
+  error: (title: string, options?: ExternalToast) => void show("error", title, { duration: 7000, ...options }),
 };
 
 function subscribe(listener: () => void): () => void {

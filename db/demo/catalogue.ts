@@ -72,13 +72,13 @@ export const categories: readonly DemoCategory[] = [
   },
   {
     slug: "vitrail",
-    name: "Stained Glass",
+    name: "Stained glass",
     nameFr: "Vitrail",
     thumbnail: "IK00076",
     subCategories: [
       { slug: "windows", name: "Windows", nameFr: "Verrières", thumbnail: "IK00076" },
       { slug: "roses", name: "Rose windows", nameFr: "Rosaces", thumbnail: "IK00004" },
-      { slug: "mosaics", name: "Gold mosaics", nameFr: "Mosaïques d'or", thumbnail: "IK00084" },
+      { slug: "mosaics", name: "Gold mosaics", nameFr: "Mosaïques d’or", thumbnail: "IK00084" },
     ],
   },
   {
@@ -101,12 +101,12 @@ export const categories: readonly DemoCategory[] = [
       { slug: "compositions", name: "Compositions", nameFr: "Compositions", thumbnail: "IK00014" },
       { slug: "patterns", name: "Patterns", nameFr: "Motifs", thumbnail: "IK00046" },
       { slug: "circles", name: "Circles", nameFr: "Cercles", thumbnail: "IK00022" },
-      { slug: "pendulums", name: "Pendulums", nameFr: "Pendules", thumbnail: "IK00030" },
+      { slug: "pendulums", name: "Pendulums", nameFr: "Balanciers", thumbnail: "IK00030" },
     ],
   },
   {
     slug: "earth",
-    name: "Earth and Stone",
+    name: "Earth and stone",
     nameFr: "Terre et pierre",
     thumbnail: "IK00031",
     subCategories: [
@@ -235,7 +235,7 @@ export const collectionPoints: readonly DemoCollectionPoint[] = [
     address: "14 rue des Pierres Plantées, 69001 Lyon",
     telephone: "+33 4 65 71 24 18",
     email: "lyon@inkiosk.example.org",
-    hours: "Tue–Sat 10:00–19:00",
+    hours: "Mardi à samedi, 10 h–19 h\nTuesday to Saturday, 10:00–19:00",
     status: "Active",
   },
   {
@@ -243,7 +243,7 @@ export const collectionPoints: readonly DemoCollectionPoint[] = [
     address: "6 rue de la Juiverie, 44000 Nantes",
     telephone: "+33 2 61 91 37 52",
     email: "nantes@inkiosk.example.org",
-    hours: "Mon–Sat 9:30–18:30",
+    hours: "Lundi à samedi, 9 h 30–18 h 30\nMonday to Saturday, 9:30–18:30",
     status: "Active",
   },
   {
@@ -251,7 +251,7 @@ export const collectionPoints: readonly DemoCollectionPoint[] = [
     address: "23 rue du Petit Puits, 13002 Marseille",
     telephone: "+33 4 65 71 80 46",
     email: "marseille@inkiosk.example.org",
-    hours: "Tue–Sun 10:00–18:00",
+    hours: "Mardi à dimanche, 10 h–18 h\nTuesday to Sunday, 10:00–18:00",
     status: "Active",
   },
 ];

@@ -26,6 +26,14 @@ test("every label is written once, in both languages", () => {
   expect(new Set(pieces.map((piece) => piece.additionalInfoFr)).size).toBe(pieces.length);
 });
 
+test("labels and names are typeset: curly apostrophes, French signs behind their own space", () => {
+  const rooms = categories.flatMap((category) => [category, ...category.subCategories]);
+  const english = [...pieces.map((piece) => piece.additionalInfo), ...rooms.map(({ name }) => name)];
+  const french = [...pieces.map((piece) => piece.additionalInfoFr), ...rooms.map(({ nameFr }) => nameFr)];
+  expect([...english, ...french].filter((text) => /['"]/.test(text))).toEqual([]);
+  expect(french.filter((text) => /(?<!\u202f)[;!?»]|«(?!\u202f)|(?<!\u00a0):/.test(text))).toEqual([]);
+});
+
 test("every piece hangs in a room that exists", () => {
   for (const piece of pieces) {
     const category = categories.find(({ slug }) => slug === piece.category);

@@ -18,6 +18,8 @@ export function wordsIn(language: "en" | "fr") {
     order: orderTexts[language],
     contact: contactTexts[language],
     euro: (cents: number) => euro(cents, language),
+    /** How the link to the basket is called with so many prints in it. */
+    basketOf: (count: number) => `${shopTexts[language].basket} ${count} ${shopTexts[language].prints(count)}`,
     sea: language === "en" ? "Sea" : "Mer",
     shore: language === "en" ? "Shore" : "Rivage",
     forest: language === "en" ? "Forest" : "Forêt",

@@ -77,7 +77,7 @@ export default function Home({ loaderData: { outline, featured, searchError, sea
               <span className="mr-2.5 text-soft">{index + 1}</span>
               {step.title}
             </h2>
-            <p className="mt-2 max-w-[38ch] text-[0.9375rem] text-soft">{step.text}</p>
+            <p className="mt-2 max-w-[38ch] text-[0.9375rem] text-pretty text-soft">{step.text}</p>
           </li>
         ))}
       </ol>

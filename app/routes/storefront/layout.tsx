@@ -26,7 +26,7 @@ export default function StorefrontLayout() {
       </a>
       <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />
       {root.mockPayment ? (
-        <aside aria-label={text.mockLabel} className="bg-ink px-4 py-1.5 text-center text-[0.8125rem] text-paper print:hidden">
+        <aside aria-label={text.mockLabel} className="bg-ink px-4 py-1.5 text-center text-[0.8125rem] text-balance text-paper print:hidden">
           {text.mockBanner}
         </aside>
       ) : null}
@@ -46,13 +46,14 @@ function Header({ shopName }: { shopName: string }) {
   const wide = "hidden sm:inline-flex";
   return (
     <header className="top-0 z-30 [@media(min-height:30rem)]:sticky border-b border-line bg-paper/95 backdrop-blur-sm print:static print:border-0">
-      <div className="mx-auto flex min-h-16 max-w-[1440px] flex-wrap items-center gap-1 px-4 sm:gap-2 sm:px-10">
+      <div className="mx-auto flex min-h-16 max-w-[1440px] flex-wrap items-center px-4 sm:gap-2 sm:px-10">
         {pathname === "/" ? null : <BackButton />}
         <Link
           to="/"
-          className="mr-auto inline-flex min-h-11 items-center gap-2.5 font-serif text-[1.4375rem] leading-none tracking-tight text-ink no-underline"
+          className="mr-auto inline-flex min-h-11 items-center gap-1.5 sm:gap-2.5 font-serif text-[1.4375rem] leading-none tracking-tight text-ink no-underline"
         >
-          <svg viewBox="0 0 32 32" className="size-6 fill-accent" aria-hidden="true">
+          {/* why not on a phone beside the back button: all that stands here has to fit into one row of 360 pixels. */}
+          <svg viewBox="0 0 32 32" className={`size-6 fill-accent ${pathname === "/" ? "" : "max-sm:hidden"}`} aria-hidden="true">
             <path d="M16 30C11 24 5 19 5 13a11 11 0 0 1 22 0c0 6-6 11-11 17Z" />
           </svg>
           {shopName}
@@ -72,7 +73,7 @@ function Header({ shopName }: { shopName: string }) {
   );
 }
 
-const navigationLook = "min-h-11 items-center px-2 text-[0.9375rem] no-underline hover:text-ink sm:px-3";
+const navigationLook = "min-h-11 items-center px-1.5 text-[0.9375rem] no-underline hover:text-ink sm:px-3";
 
 function NavigationLink({ to, label, className = "inline-flex" }: { to: string; label: string; className?: string }) {
   return (
@@ -112,7 +113,7 @@ function LanguageSwitch() {
     <div
       role="group"
       aria-label={text.language}
-      className="mx-1 flex rounded-full border border-line bg-card px-1 text-[0.8125rem] sm:mx-3 print:hidden"
+      className="flex rounded-full border border-line bg-card px-1 text-[0.8125rem] sm:mx-3 print:hidden"
     >
       {languages.map((language) => {
         const search = new URLSearchParams(parameters);
@@ -129,7 +130,7 @@ function LanguageSwitch() {
               event.preventDefault();
               choose(language);
             }}
-            className={`inline-flex min-h-11 items-center px-2 uppercase no-underline ${language === shown ? "font-semibold text-ink" : "text-soft hover:text-ink"}`}
+            className={`inline-flex min-h-11 items-center px-1.5 uppercase no-underline sm:px-2 ${language === shown ? "font-semibold text-ink" : "text-soft hover:text-ink"}`}
           >
             {language}
           </a>
@@ -145,7 +146,7 @@ function BasketLink() {
   return (
     <Link
       to="/basket"
-      className="-mr-2 inline-flex min-h-11 items-center gap-1 px-2 text-[0.9375rem] text-ink no-underline sm:gap-2 print:hidden"
+      className="-mr-2 inline-flex min-h-11 items-center gap-0.5 px-2 text-[0.9375rem] text-ink no-underline sm:gap-2 print:hidden"
     >
       <Icon name="basket" size={22} className="sm:hidden" />
       <span className="max-sm:sr-only">{text.basket}</span>

@@ -11,8 +11,8 @@ export const botanica: readonly Piece[] = [
     palette: palettes.sakura,
     width: 2880,
     height: 3600,
-    additionalInfo: "A week of blossom, held still. The petals on the ground say the rest.",
-    additionalInfoFr: "Une semaine de fleurs, tenue immobile. Les pétales au sol disent la suite.",
+    additionalInfo: "A week of blossom, held still. A few petals have already left.",
+    additionalInfoFr: "Une semaine de floraison, retenue. Quelques pétales sont déjà partis.",
   },
   {
     reference: "IK00010",
@@ -24,7 +24,7 @@ export const botanica: readonly Piece[] = [
     width: 2700,
     height: 3600,
     additionalInfo: "Umbels on deep blue, in the manner of a print made by the sun.",
-    additionalInfoFr: "Ombelles sur bleu profond, à la manière d'une épreuve tirée par le soleil.",
+    additionalInfoFr: "Ombelles sur bleu profond, à la manière d’une épreuve tirée par le soleil.",
   },
   {
     reference: "IK00018",
@@ -36,7 +36,7 @@ export const botanica: readonly Piece[] = [
     width: 3000,
     height: 3000,
     additionalInfo: "Every petal turns away from the last by the same golden angle.",
-    additionalInfoFr: "Chaque pétale s'écarte du précédent du même angle d'or.",
+    additionalInfoFr: "Chaque pétale s’écarte du précédent du même angle d’or.",
   },
   {
     reference: "IK00026",
@@ -48,7 +48,7 @@ export const botanica: readonly Piece[] = [
     width: 3600,
     height: 2400,
     additionalInfo: "A meadow from the height of a child lying in it.",
-    additionalInfoFr: "Un pré vu à hauteur d'un enfant couché dedans.",
+    additionalInfoFr: "Un pré, vu par un enfant couché dans l’herbe.",
   },
   {
     reference: "IK00034",
@@ -59,8 +59,8 @@ export const botanica: readonly Piece[] = [
     palette: palettes.winterInk,
     width: 3000,
     height: 3000,
-    additionalInfo: "Bare branches across a red sun: winter written in one hand.",
-    additionalInfoFr: "Branches nues sur soleil rouge : l'hiver, d'une seule écriture.",
+    additionalInfo: "Bare branches across a red sun: winter, written out in full.",
+    additionalInfoFr: "Des branches nues sur un soleil rouge : l’hiver, en toutes lettres.",
   },
   {
     reference: "IK00042",
@@ -71,8 +71,8 @@ export const botanica: readonly Piece[] = [
     palette: palettes.sageClay,
     width: 2546,
     height: 3600,
-    additionalInfo: "A stem laid on paper, a disc of clay behind it, and room to breathe.",
-    additionalInfoFr: "Une tige posée sur le papier, un disque d'argile derrière, et de l'air autour.",
+    additionalInfo: "A stem on paper, a disc the colour of clay behind it, and room to breathe.",
+    additionalInfoFr: "Une tige sur le papier, un disque couleur d’argile derrière elle, et de l’air autour.",
   },
   {
     reference: "IK00050",
@@ -95,8 +95,8 @@ export const botanica: readonly Piece[] = [
     palette: palettes.savanna,
     width: 3600,
     height: 2025,
-    additionalInfo: "Noon has emptied the plain; one tree keeps its small appointment with the shade.",
-    additionalInfoFr: "Midi a vidé la plaine ; un arbre garde son petit rendez-vous avec l'ombre.",
+    additionalInfo: "The sun has stopped behind the only tree for miles.",
+    additionalInfoFr: "Le soleil s’est arrêté derrière le seul arbre à la ronde.",
   },
   {
     reference: "IK00066",
@@ -107,8 +107,8 @@ export const botanica: readonly Piece[] = [
     palette: palettes.vanDyke,
     width: 2400,
     height: 3600,
-    additionalInfo: "One fern on brown, pale where no light reached the sheet.",
-    additionalInfoFr: "Une fougère sur fond brun, pâle là où la lumière n'a pas touché la feuille.",
+    additionalInfo: "One fern on brown, as if the light had gone round it.",
+    additionalInfoFr: "Une fougère sur fond brun, comme si la lumière l’avait contournée.",
   },
   {
     reference: "IK00074",
@@ -120,7 +120,7 @@ export const botanica: readonly Piece[] = [
     width: 3600,
     height: 2880,
     additionalInfo: "A saffron flower opens like a slow firework.",
-    additionalInfoFr: "Une fleur safran s'ouvre comme un feu d'artifice lent.",
+    additionalInfoFr: "Une fleur safran s’ouvre en feu d’artifice, au ralenti.",
   },
   {
     reference: "IK00082",
@@ -131,8 +131,8 @@ export const botanica: readonly Piece[] = [
     palette: palettes.ginkgo,
     width: 3600,
     height: 2400,
-    additionalInfo: "The wind has one direction, the tree has learned it by heart.",
-    additionalInfoFr: "Le vent n'a qu'une direction, l'arbre l'a apprise par cœur.",
+    additionalInfo: "The wind has one direction; the tree has learned it by heart.",
+    additionalInfoFr: "Le vent n’a qu’une direction ; l’arbre l’a apprise par cœur.",
   },
   {
     reference: "IK00090",
@@ -144,6 +144,6 @@ export const botanica: readonly Piece[] = [
     width: 2880,
     height: 3600,
     additionalInfo: "October, all at once.",
-    additionalInfoFr: "Octobre, d'un seul coup.",
+    additionalInfoFr: "Octobre, d’un seul coup.",
   },
 ];

@@ -12,7 +12,7 @@ export const constellations: readonly Piece[] = [
     width: 3600,
     height: 2400,
     additionalInfo: "A banded world and its rings, seen from a window that does not exist.",
-    additionalInfoFr: "Un monde rayé et ses anneaux, vus d'une fenêtre qui n'existe pas.",
+    additionalInfoFr: "Une planète rayée et ses anneaux, vus d’une fenêtre qui n’existe pas.",
   },
   {
     reference: "IK00011",
@@ -24,7 +24,7 @@ export const constellations: readonly Piece[] = [
     width: 3000,
     height: 3000,
     additionalInfo: "One point thrown millions of times; this is where it liked to land.",
-    additionalInfoFr: "Un point lancé des millions de fois ; voici où il aimait retomber.",
+    additionalInfoFr: "Un point lancé des millions de fois ; voici où il aimait retomber.",
   },
   {
     reference: "IK00019",
@@ -48,7 +48,7 @@ export const constellations: readonly Piece[] = [
     width: 3000,
     height: 3000,
     additionalInfo: "Gold threads gather where the formula passes twice.",
-    additionalInfoFr: "Des fils d'or s'amassent là où la formule repasse.",
+    additionalInfoFr: "Des fils d’or s’amassent là où la formule repasse.",
   },
   {
     reference: "IK00035",
@@ -84,7 +84,7 @@ export const constellations: readonly Piece[] = [
     width: 3000,
     height: 3000,
     additionalInfo: "A veil of silver thrown over an empty centre.",
-    additionalInfoFr: "Un voile d'argent jeté sur un centre vide.",
+    additionalInfoFr: "Un voile d’argent jeté sur un centre vide.",
   },
   {
     reference: "IK00059",
@@ -96,7 +96,7 @@ export const constellations: readonly Piece[] = [
     width: 3600,
     height: 2880,
     additionalInfo: "No land in sight. Only weather, and the weather of weather.",
-    additionalInfoFr: "Aucune terre en vue. Rien que le temps qu'il fait, et le temps du temps.",
+    additionalInfoFr: "Aucune terre en vue. Rien que le temps qu’il fait, et le temps qui passe.",
   },
   {
     reference: "IK00067",
@@ -132,7 +132,7 @@ export const constellations: readonly Piece[] = [
     width: 3600,
     height: 1800,
     additionalInfo: "The night side of a copper moon, with a little morning at the edge.",
-    additionalInfoFr: "La face nocturne d'une lune de cuivre, un peu de matin au bord.",
+    additionalInfoFr: "La face nocturne d’une lune de cuivre, et un peu de matin sur le bord.",
   },
   {
     reference: "IK00091",
@@ -143,7 +143,7 @@ export const constellations: readonly Piece[] = [
     palette: palettes.nebulaIndigo,
     width: 3000,
     height: 3000,
-    additionalInfo: "A star let go of its coat; it is still opening.",
-    additionalInfoFr: "Une étoile a laissé tomber son manteau ; il s'ouvre encore.",
+    additionalInfo: "A star has let go of its coat, and the coat is still opening.",
+    additionalInfoFr: "Une étoile a laissé tomber son manteau ; il n’a pas fini de s’ouvrir.",
   },
 ];

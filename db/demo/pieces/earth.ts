@@ -12,7 +12,7 @@ export const earth: readonly Piece[] = [
     width: 3000,
     height: 3000,
     additionalInfo: "A cut stone: the years go inwards, blue by blue.",
-    additionalInfoFr: "Une pierre tranchée : les années vont vers l'intérieur, bleu après bleu.",
+    additionalInfoFr: "Une pierre tranchée : les années vont vers l’intérieur, bleu après bleu.",
   },
   {
     reference: "IK00015",
@@ -24,7 +24,7 @@ export const earth: readonly Piece[] = [
     width: 3600,
     height: 2880,
     additionalInfo: "Four vessels that have known each other a long time.",
-    additionalInfoFr: "Quelques vases qui se connaissent depuis longtemps.",
+    additionalInfoFr: "Quatre vases qui se connaissent depuis longtemps.",
   },
   {
     reference: "IK00023",
@@ -36,7 +36,7 @@ export const earth: readonly Piece[] = [
     width: 2880,
     height: 3600,
     additionalInfo: "Black marble, mended with gold.",
-    additionalInfoFr: "Un marbre noir, réparé à l'or.",
+    additionalInfoFr: "Un marbre noir, réparé à l’or.",
   },
   {
     reference: "IK00031",
@@ -47,8 +47,8 @@ export const earth: readonly Piece[] = [
     palette: palettes.paperLand,
     width: 3600,
     height: 2400,
-    additionalInfo: "A country cut from sheets of paper. It is not on any map.",
-    additionalInfoFr: "Un pays découpé dans des feuilles de papier. Il n'est sur aucune carte.",
+    additionalInfo: "A country of layered paper. It is not on any map.",
+    additionalInfoFr: "Un pays de papiers superposés, qui ne figure sur aucune carte.",
   },
   {
     reference: "IK00039",
@@ -60,7 +60,7 @@ export const earth: readonly Piece[] = [
     width: 3000,
     height: 3000,
     additionalInfo: "Two substances, one quarrel, and this is the border they agreed on.",
-    additionalInfoFr: "Deux substances, une querelle, et voici la frontière convenue.",
+    additionalInfoFr: "Deux substances, une querelle : voici la frontière qu’elles ont fini par accepter.",
   },
   {
     reference: "IK00047",
@@ -72,7 +72,7 @@ export const earth: readonly Piece[] = [
     width: 3000,
     height: 3000,
     additionalInfo: "Clay, shade and a quiet table in the afternoon.",
-    additionalInfoFr: "De l'argile, de l'ombre et une table calme, l'après-midi.",
+    additionalInfoFr: "De l’argile, de l’ombre et une table calme, l’après-midi.",
   },
   {
     reference: "IK00055",
@@ -83,8 +83,8 @@ export const earth: readonly Piece[] = [
     palette: palettes.lapis,
     width: 3600,
     height: 2400,
-    additionalInfo: "Lapis blue with a river of gold through it.",
-    additionalInfoFr: "Un bleu de lapis traversé d'un fleuve d'or.",
+    additionalInfo: "Lapis blue, and a vein of gold that went looking for the sea.",
+    additionalInfoFr: "Un bleu de lapis, et une veine d’or partie chercher la mer.",
   },
   {
     reference: "IK00063",
@@ -95,8 +95,8 @@ export const earth: readonly Piece[] = [
     palette: palettes.paperDeep,
     width: 2546,
     height: 3600,
-    additionalInfo: "Soundings of a bay, from the beach down to where light stops.",
-    additionalInfoFr: "Les fonds d'une baie, de la plage jusqu'où la lumière s'arrête.",
+    additionalInfo: "A sandbank and its soundings, down to where the light gives up.",
+    additionalInfoFr: "Un banc de sable et ses fonds, jusqu’à l’endroit où la lumière renonce.",
   },
   {
     reference: "IK00071",
@@ -108,7 +108,7 @@ export const earth: readonly Piece[] = [
     width: 3600,
     height: 2400,
     additionalInfo: "Amber bands around a frozen handful of light.",
-    additionalInfoFr: "Des bandes d'ambre autour d'une poignée de lumière figée.",
+    additionalInfoFr: "Des bandes d’ambre autour d’une poignée de lumière figée.",
   },
   {
     reference: "IK00079",
@@ -120,7 +120,7 @@ export const earth: readonly Piece[] = [
     width: 3600,
     height: 2025,
     additionalInfo: "What grows on a wall when nobody is in a hurry.",
-    additionalInfoFr: "Ce qui pousse sur un mur quand personne n'est pressé.",
+    additionalInfoFr: "Ce qui pousse sur un mur quand personne n’est pressé.",
   },
   {
     reference: "IK00087",
@@ -131,8 +131,8 @@ export const earth: readonly Piece[] = [
     palette: palettes.morandi,
     width: 3600,
     height: 1800,
-    additionalInfo: "A beach, put in order by size and patience.",
-    additionalInfoFr: "Une plage, rangée par taille et par patience.",
+    additionalInfo: "A beach, as seen by someone who has stopped walking.",
+    additionalInfoFr: "Une plage, vue par quelqu’un qui s’est arrêté de marcher.",
   },
   {
     reference: "IK00095",

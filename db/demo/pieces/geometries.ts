@@ -24,7 +24,7 @@ export const geometries: readonly Piece[] = [
     width: 2880,
     height: 3600,
     additionalInfo: "A red disc, a blue bar, and everything in balance on one black point.",
-    additionalInfoFr: "Un disque rouge, une barre bleue, et tout en équilibre sur un point noir.",
+    additionalInfoFr: "Un disque rouge, une barre bleue, et tout tient en équilibre sur un point noir.",
   },
   {
     reference: "IK00022",
@@ -47,8 +47,8 @@ export const geometries: readonly Piece[] = [
     palette: palettes.indigoLeaf,
     width: 3000,
     height: 3000,
-    additionalInfo: "The path of two pendulums coming slowly to rest.",
-    additionalInfoFr: "La trace de deux pendules qui s'apaisent.",
+    additionalInfo: "The path of pendulums that tire, then come to rest.",
+    additionalInfoFr: "La trace de balanciers qui se fatiguent, puis s’apaisent.",
   },
   {
     reference: "IK00038",
@@ -96,7 +96,7 @@ export const geometries: readonly Piece[] = [
     width: 3600,
     height: 2546,
     additionalInfo: "Cobalt over coral; where they cross, a third colour nobody mixed.",
-    additionalInfoFr: "Cobalt sur corail ; à leur croisement, une troisième couleur que personne n'a mélangée.",
+    additionalInfoFr: "Cobalt sur corail ; à leur croisement, une troisième couleur que personne n’a préparée.",
   },
   {
     reference: "IK00070",
@@ -107,8 +107,8 @@ export const geometries: readonly Piece[] = [
     palette: palettes.bauhausNight,
     width: 2546,
     height: 3600,
-    additionalInfo: "The same game after dark.",
-    additionalInfoFr: "Le même jeu, la nuit tombée.",
+    additionalInfo: "The tiles go on playing after dark.",
+    additionalInfoFr: "Les carreaux continuent de jouer, la nuit tombée.",
   },
   {
     reference: "IK00078",
@@ -119,8 +119,8 @@ export const geometries: readonly Piece[] = [
     palette: palettes.sumiIndigo,
     width: 2700,
     height: 3600,
-    additionalInfo: "Two circles wind each other up; time draws the rest.",
-    additionalInfoFr: "Deux cercles s'enroulent l'un l'autre ; le temps dessine le reste.",
+    additionalInfo: "Two circles wind into each other, a little closer with every turn.",
+    additionalInfoFr: "Deux cercles s’enroulent l’un dans l’autre, un peu plus serrés à chaque tour.",
   },
   {
     reference: "IK00086",
@@ -132,7 +132,7 @@ export const geometries: readonly Piece[] = [
     width: 3600,
     height: 2025,
     additionalInfo: "Rose and sage arches, an afternoon in a town without cars.",
-    additionalInfoFr: "Arches rose et sauge, un après-midi dans une ville sans voitures.",
+    additionalInfoFr: "Des arches rose et sauge, un après-midi dans une ville sans voitures.",
   },
   {
     reference: "IK00094",
@@ -144,6 +144,6 @@ export const geometries: readonly Piece[] = [
     width: 2400,
     height: 3600,
     additionalInfo: "Cobalt targets, coral hearts, a sky for a very orderly rain.",
-    additionalInfoFr: "Cibles cobalt, cœurs corail : le ciel d'une pluie très rangée.",
+    additionalInfoFr: "Cibles cobalt, cœurs corail : le ciel d’une pluie très ordonnée.",
   },
 ];

@@ -12,7 +12,7 @@ export const horizons: readonly Piece[] = [
     width: 3600,
     height: 2400,
     additionalInfo: "Hills, more hills, then the sun. The first minute of a day nobody has used yet.",
-    additionalInfoFr: "Des collines, d'autres collines, puis le soleil. La première minute d'un jour encore neuf.",
+    additionalInfoFr: "Des collines, d’autres collines, puis le soleil. La première minute d’un jour encore neuf.",
   },
   {
     reference: "IK00009",
@@ -24,7 +24,7 @@ export const horizons: readonly Piece[] = [
     width: 2880,
     height: 3600,
     additionalInfo: "A red sun takes its time to leave. The water keeps what it can.",
-    additionalInfoFr: "Un soleil rouge prend le temps de partir. L'eau garde ce qu'elle peut.",
+    additionalInfoFr: "Un soleil rouge prend le temps de partir. L’eau garde ce qu’elle peut.",
   },
   {
     reference: "IK00017",
@@ -36,7 +36,7 @@ export const horizons: readonly Piece[] = [
     width: 3600,
     height: 2400,
     additionalInfo: "One crest after another, drawn by the wind in a single line.",
-    additionalInfoFr: "Une crête après l'autre, que le vent trace d'un seul trait.",
+    additionalInfoFr: "Une crête après l’autre, que le vent trace d’un seul trait.",
   },
   {
     reference: "IK00096",
@@ -48,7 +48,7 @@ export const horizons: readonly Piece[] = [
     width: 3600,
     height: 2025,
     additionalInfo: "The last light climbs the rock while the lake already holds the evening.",
-    additionalInfoFr: "La dernière lumière gravit la roche ; le lac, lui, tient déjà le soir.",
+    additionalInfoFr: "La dernière lumière gravit la roche ; le lac, lui, tient déjà le soir.",
   },
   {
     reference: "IK00033",
@@ -60,7 +60,7 @@ export const horizons: readonly Piece[] = [
     width: 2546,
     height: 3600,
     additionalInfo: "Green air between the slopes, and the pines counting themselves.",
-    additionalInfoFr: "Un air vert entre les pentes, et les pins qui se comptent.",
+    additionalInfoFr: "De l’air vert entre les pentes, et des pins qui se comptent.",
   },
   {
     reference: "IK00041",
@@ -71,8 +71,8 @@ export const horizons: readonly Piece[] = [
     palette: palettes.emberDusk,
     width: 3600,
     height: 1800,
-    additionalInfo: "A road of light that leads nowhere, and that one follows all the same.",
-    additionalInfoFr: "Un chemin de lumière qui ne mène nulle part, et que l'on suit quand même.",
+    additionalInfo: "A road of light that leads nowhere; you follow it all the same.",
+    additionalInfoFr: "Un chemin de lumière qui ne mène nulle part, et que l’on suit quand même.",
   },
   {
     reference: "IK00049",
@@ -84,7 +84,7 @@ export const horizons: readonly Piece[] = [
     width: 2880,
     height: 3600,
     additionalInfo: "White sand, pale sky. Only the shadow knows which is which.",
-    additionalInfoFr: "Sable blanc, ciel pâle. Seule l'ombre sait les distinguer.",
+    additionalInfoFr: "Sable blanc, ciel pâle. Seule l’ombre sait les distinguer.",
   },
   {
     reference: "IK00057",
@@ -96,7 +96,7 @@ export const horizons: readonly Piece[] = [
     width: 3600,
     height: 2400,
     additionalInfo: "Cold stone, warm edge: six in the morning above the clouds.",
-    additionalInfoFr: "Pierre froide, arête tiède : six heures du matin au-dessus des nuages.",
+    additionalInfoFr: "Pierre froide, arête tiède : six heures du matin au-dessus des nuages.",
   },
   {
     reference: "IK00065",
@@ -108,7 +108,7 @@ export const horizons: readonly Piece[] = [
     width: 3000,
     height: 3000,
     additionalInfo: "Nothing happens here. It is the most restful sentence the sea knows.",
-    additionalInfoFr: "Il ne se passe rien ici. C'est la phrase la plus reposante de la mer.",
+    additionalInfoFr: "Il ne se passe rien ici. La mer ne connaît pas de phrase plus reposante.",
   },
   {
     reference: "IK00073",
@@ -144,6 +144,6 @@ export const horizons: readonly Piece[] = [
     width: 3600,
     height: 1800,
     additionalInfo: "Olive slopes in the honey light that comes before supper.",
-    additionalInfoFr: "Des pentes olive dans la lumière de miel d'avant le dîner.",
+    additionalInfoFr: "Des pentes olive dans la lumière de miel d’avant le dîner.",
   },
 ];

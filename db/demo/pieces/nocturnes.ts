@@ -24,7 +24,7 @@ export const nocturnes: readonly Piece[] = [
     width: 3600,
     height: 1800,
     additionalInfo: "Someone is still awake on the other bank.",
-    additionalInfoFr: "Quelqu'un veille encore sur l'autre rive.",
+    additionalInfoFr: "Quelqu’un veille encore sur l’autre rive.",
   },
   {
     reference: "IK00024",
@@ -48,7 +48,7 @@ export const nocturnes: readonly Piece[] = [
     width: 3600,
     height: 2400,
     additionalInfo: "Silver laid down plank by plank, as far as the horizon.",
-    additionalInfoFr: "De l'argent posé planche à planche jusqu'à l'horizon.",
+    additionalInfoFr: "Un pont d’argent, posé planche après planche jusqu’à l’horizon.",
   },
   {
     reference: "IK00040",
@@ -60,7 +60,7 @@ export const nocturnes: readonly Piece[] = [
     width: 2880,
     height: 3600,
     additionalInfo: "Roofs under a plum sky; supper is over, the lamps are not.",
-    additionalInfoFr: "Des toits sous un ciel prune ; le dîner est fini, les lampes non.",
+    additionalInfoFr: "Des toits sous un ciel prune ; le dîner est fini, les lampes non.",
   },
   {
     reference: "IK00048",
@@ -72,7 +72,7 @@ export const nocturnes: readonly Piece[] = [
     width: 3600,
     height: 2025,
     additionalInfo: "Two forests, one of them made of water.",
-    additionalInfoFr: "Deux forêts, dont l'une est faite d'eau.",
+    additionalInfoFr: "Deux forêts, dont l’une est faite d’eau.",
   },
   {
     reference: "IK00056",
@@ -96,7 +96,7 @@ export const nocturnes: readonly Piece[] = [
     width: 2546,
     height: 3600,
     additionalInfo: "A flower that opens only for the night watch.",
-    additionalInfoFr: "Une fleur qui ne s'ouvre que pour les veilleurs.",
+    additionalInfoFr: "Une fleur qui ne s’ouvre que pour les veilleurs.",
   },
   {
     reference: "IK00072",
@@ -107,8 +107,8 @@ export const nocturnes: readonly Piece[] = [
     palette: palettes.coralNight,
     width: 3000,
     height: 3000,
-    additionalInfo: "Coral by lamplight, at the bottom of a sleep.",
-    additionalInfoFr: "Du corail à la lampe, au fond d'un sommeil.",
+    additionalInfo: "Coral by lamplight, at the bottom of sleep.",
+    additionalInfoFr: "Du corail à la lampe, au fond du sommeil.",
   },
   {
     reference: "IK00080",
@@ -144,6 +144,6 @@ export const nocturnes: readonly Piece[] = [
     width: 2546,
     height: 3600,
     additionalInfo: "Dark water standing up under a pale moon.",
-    additionalInfoFr: "L'eau sombre se dresse sous une lune pâle.",
+    additionalInfoFr: "L’eau sombre se dresse sous une lune pâle.",
   },
 ];

@@ -12,7 +12,7 @@ export const tides: readonly Piece[] = [
     width: 3600,
     height: 2400,
     additionalInfo: "Wave behind wave, cut clean as a woodblock.",
-    additionalInfoFr: "Vague après vague, taillées net comme un bois gravé.",
+    additionalInfoFr: "Une vague derrière l’autre, nette comme une gravure sur bois.",
   },
   {
     reference: "IK00013",
@@ -23,8 +23,8 @@ export const tides: readonly Piece[] = [
     palette: palettes.sumi,
     width: 3000,
     height: 3000,
-    additionalInfo: "Ink floated on still water, then disturbed by one breath.",
-    additionalInfoFr: "De l'encre flottant sur l'eau calme, puis troublée d'un souffle.",
+    additionalInfo: "Rings of ink, as on still water that one breath has disturbed.",
+    additionalInfoFr: "Des cernes d’encre, comme sur une eau calme qu’un souffle aurait troublée.",
   },
   {
     reference: "IK00021",
@@ -36,7 +36,7 @@ export const tides: readonly Piece[] = [
     width: 3600,
     height: 2400,
     additionalInfo: "Three stones, and everything the river does to get past them.",
-    additionalInfoFr: "Trois pierres, et tout ce que fait la rivière pour les passer.",
+    additionalInfoFr: "Trois pierres, et tout ce que fait la rivière pour les contourner.",
   },
   {
     reference: "IK00029",
@@ -47,8 +47,8 @@ export const tides: readonly Piece[] = [
     palette: palettes.florentine,
     width: 2880,
     height: 3600,
-    additionalInfo: "Endpaper of a book that has not been written.",
-    additionalInfoFr: "La page de garde d'un livre pas encore écrit.",
+    additionalInfo: "The endpaper of a book that has not been written.",
+    additionalInfoFr: "La page de garde d’un livre qui reste à écrire.",
   },
   {
     reference: "IK00037",
@@ -72,7 +72,7 @@ export const tides: readonly Piece[] = [
     width: 2880,
     height: 3600,
     additionalInfo: "Terracotta and indigo going the same way, never touching.",
-    additionalInfoFr: "Terre cuite et indigo vont du même côté sans jamais se toucher.",
+    additionalInfoFr: "Terre cuite et indigo : le même chemin, sans jamais se toucher.",
   },
   {
     reference: "IK00053",
@@ -84,7 +84,7 @@ export const tides: readonly Piece[] = [
     width: 3600,
     height: 2400,
     additionalInfo: "Drops push drops aside until all have found a place.",
-    additionalInfoFr: "Les gouttes poussent les gouttes jusqu'à ce que chacune ait trouvé sa place.",
+    additionalInfoFr: "Les gouttes poussent les gouttes jusqu’à ce que chacune ait trouvé sa place.",
   },
   {
     reference: "IK00061",
@@ -95,8 +95,8 @@ export const tides: readonly Piece[] = [
     palette: palettes.swellRose,
     width: 3600,
     height: 2025,
-    additionalInfo: "A rose-grey current at low tide, parting and closing again.",
-    additionalInfoFr: "Un courant gris-rose à marée basse, qui s'ouvre et se referme.",
+    additionalInfo: "A mauve current parts and closes again, as if nothing had happened.",
+    additionalInfoFr: "Un courant mauve s’ouvre et se referme, comme si de rien n’était.",
   },
   {
     reference: "IK00069",
@@ -108,7 +108,7 @@ export const tides: readonly Piece[] = [
     width: 3600,
     height: 1800,
     additionalInfo: "The long swell at the end of a night crossing.",
-    additionalInfoFr: "La longue houle d'une fin de traversée.",
+    additionalInfoFr: "La longue houle des fins de traversée, la nuit.",
   },
   {
     reference: "IK00077",
@@ -120,7 +120,7 @@ export const tides: readonly Piece[] = [
     width: 3600,
     height: 2546,
     additionalInfo: "Indigo rings, one of them gone astray into gold.",
-    additionalInfoFr: "Des anneaux indigo, dont l'un s'est égaré dans l'or.",
+    additionalInfoFr: "Des anneaux indigo, dont l’un s’est égaré dans l’or.",
   },
   {
     reference: "IK00085",
@@ -132,7 +132,7 @@ export const tides: readonly Piece[] = [
     width: 2400,
     height: 3600,
     additionalInfo: "Reeds, rain or strings: the eye decides.",
-    additionalInfoFr: "Roseaux, pluie ou cordes : l'œil décide.",
+    additionalInfoFr: "Roseaux, pluie ou cordes : l’œil décide.",
   },
   {
     reference: "IK00093",
@@ -144,6 +144,6 @@ export const tides: readonly Piece[] = [
     width: 3600,
     height: 2400,
     additionalInfo: "Peacock inks, combed one way and then thought better of.",
-    additionalInfoFr: "Des encres paon, peignées d'un côté, puis ravisées.",
+    additionalInfoFr: "Des encres bleu paon, peignées dans un sens puis, réflexion faite, dans l’autre.",
   },
 ];

@@ -12,7 +12,7 @@ export const vitrail: readonly Piece[] = [
     width: 3000,
     height: 3000,
     additionalInfo: "Cathedral blues and reds around a small gold heart.",
-    additionalInfoFr: "Les bleus et les rouges d'une cathédrale autour d'un petit cœur d'or.",
+    additionalInfoFr: "Les bleus et les rouges d’une cathédrale autour d’un petit cœur d’or.",
   },
   {
     reference: "IK00012",
@@ -24,7 +24,7 @@ export const vitrail: readonly Piece[] = [
     width: 2700,
     height: 3600,
     additionalInfo: "A sunrise cut into panes, each holding its own minute.",
-    additionalInfoFr: "Un lever de soleil taillé en carreaux, chacun gardant sa minute.",
+    additionalInfoFr: "Un lever de soleil découpé en verres, chacun gardant sa minute.",
   },
   {
     reference: "IK00020",
@@ -36,7 +36,7 @@ export const vitrail: readonly Piece[] = [
     width: 3000,
     height: 3000,
     additionalInfo: "Gold laid in waves around a wheel of colour.",
-    additionalInfoFr: "De l'or posé en vagues autour d'une roue de couleur.",
+    additionalInfoFr: "De l’or posé en vagues autour d’une roue de couleur.",
   },
   {
     reference: "IK00028",
@@ -47,8 +47,8 @@ export const vitrail: readonly Piece[] = [
     palette: palettes.meadowGlass,
     width: 2400,
     height: 3600,
-    additionalInfo: "A pool of sky in the middle of a garden.",
-    additionalInfoFr: "Une flaque de ciel au milieu d'un jardin.",
+    additionalInfo: "A round of sky over a garden, with all the sun behind it.",
+    additionalInfoFr: "Un rond de ciel au-dessus d’un jardin, et tout le soleil derrière.",
   },
   {
     reference: "IK00036",
@@ -60,7 +60,7 @@ export const vitrail: readonly Piece[] = [
     width: 2880,
     height: 3600,
     additionalInfo: "Lilac and opal, the rose of a chapel by the sea.",
-    additionalInfoFr: "Lilas et opale, la rosace d'une chapelle au bord de la mer.",
+    additionalInfoFr: "Lilas et opale, la rosace d’une chapelle au bord de la mer.",
   },
   {
     reference: "IK00044",
@@ -72,7 +72,7 @@ export const vitrail: readonly Piece[] = [
     width: 3600,
     height: 2400,
     additionalInfo: "Pieces of sea glass put back together in the wrong order, which was the right one.",
-    additionalInfoFr: "Des éclats de verre de mer réassemblés dans le désordre, qui était le bon ordre.",
+    additionalInfoFr: "Des éclats de verre de mer rassemblés dans le désordre, et c’était le bon ordre.",
   },
   {
     reference: "IK00052",
@@ -84,7 +84,7 @@ export const vitrail: readonly Piece[] = [
     width: 2546,
     height: 3600,
     additionalInfo: "Medallions drift through gold like islands on an old chart.",
-    additionalInfoFr: "Des médaillons dérivent dans l'or comme des îles sur une carte ancienne.",
+    additionalInfoFr: "Des médaillons dérivent dans l’or comme des îles sur une carte ancienne.",
   },
   {
     reference: "IK00060",
@@ -96,7 +96,7 @@ export const vitrail: readonly Piece[] = [
     width: 2880,
     height: 3600,
     additionalInfo: "A pale stream runs from the sun down to your feet.",
-    additionalInfoFr: "Un ruisseau clair descend du soleil jusqu'à vos pieds.",
+    additionalInfoFr: "Un ruisseau clair descend du soleil jusqu’à vos pieds.",
   },
   {
     reference: "IK00068",
@@ -108,7 +108,7 @@ export const vitrail: readonly Piece[] = [
     width: 3000,
     height: 3000,
     additionalInfo: "Petals of green water, dancing in a ring.",
-    additionalInfoFr: "Des pétales d'eau verte, en ronde.",
+    additionalInfoFr: "Des pétales d’eau verte qui font la ronde.",
   },
   {
     reference: "IK00076",
@@ -131,8 +131,8 @@ export const vitrail: readonly Piece[] = [
     palette: palettes.klimtRose,
     width: 3600,
     height: 2880,
-    additionalInfo: "Rose, ochre and a great deal of gold, as for a feast.",
-    additionalInfoFr: "Rose, ocre et beaucoup d'or, comme pour une fête.",
+    additionalInfo: "Rose, ochre, and more gold than is reasonable.",
+    additionalInfoFr: "Rose, ocre, et plus d’or qu’il n’est raisonnable.",
   },
   {
     reference: "IK00092",
@@ -143,7 +143,7 @@ export const vitrail: readonly Piece[] = [
     palette: palettes.tiffany,
     width: 2400,
     height: 3600,
-    additionalInfo: "Rays leaded one by one, above a green shore.",
-    additionalInfoFr: "Des rayons sertis un à un, au-dessus d'une rive verte.",
+    additionalInfo: "A green shore, and the whole morning in its panes.",
+    additionalInfoFr: "Une rive verte, et tout le matin dans ses carreaux.",
   },
 ];

@@ -1,6 +1,7 @@
 import { Link, data, isRouteErrorResponse, useNavigation } from "react-router";
 import { useEffect } from "react";
 import { artTexts } from "#app/i18n/art.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listArt, searchArt } from "#app/shop/catalogue/art-pieces.server.ts";
@@ -64,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { category, subCategory, pieces, total, query } = loaderData;
   const text = useTexts(artTexts);
+  const shop = useTexts(shopTexts);
   const filtered = query.reference !== "" || category !== null;
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
@@ -72,6 +74,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         <p className="text-[0.9375rem] text-soft" role="status">
           {total > mostCounted ? text.moreThan(mostCounted) : text.pieces(total)}
         </p>
+        <span className="label self-center">{shop.aiGenerated}</span>
       </div>
       <BrowseFilters {...loaderData} />
       {pieces.length > 0 ? <Gallery pieces={pieces} eager={4} /> : <Nothing filtered={filtered} />}
