@@ -46,5 +46,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const visit = context.get(requestContext);
   if (isDatabaseAway(error)) visit.databaseAway = true;
-  visit.log.error({ err: error, path: new URL(request.url).pathname.replace(/^\/order\/.+/, "/order/[removed]") }, "a page failed");
+  visit.log.error(
+    { err: error, path: new URL(request.url).pathname.replace(/^\/(order|admin\/setup)\/.+/i, "/$1/[removed]") },
+    "a page failed",
+  );
 };

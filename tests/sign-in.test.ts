@@ -335,6 +335,17 @@ describe("the set-up link", () => {
   });
 });
 
+test("a set-up link that fails is not written into the log", async () => {
+  const token = await invite(shop.db, "unlucky@example.org", member.id);
+  await shop.db.execute(sql`alter table staff_invitations rename to staff_invitations_away`);
+  const answer = await openBrowser(shop).get(`/admin/setup/${token}`);
+  await shop.db.execute(sql`alter table staff_invitations_away rename to staff_invitations`);
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  const lines = JSON.stringify(shop.log);
+  expect(lines).toContain("/admin/setup/[removed]");
+  expect(lines).not.toContain(token);
+});
+
 test("no password stands in the database as it was typed", async () => {
   const rows = await shop.db
     .select()
