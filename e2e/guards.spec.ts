@@ -63,7 +63,8 @@ test("a whole visit asks nobody else, keeps no cookie but the language, and fetc
   expect(asked.filter((url) => /admin/i.test(url))).toEqual([]);
   const scripts = asked.filter((url) => url.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(5);
-  for (const url of new Set(scripts)) {
+  // why without the manifest: it names the addresses of all routes, and holds no code of theirs.
+  for (const url of new Set(scripts.filter((script) => !script.includes("/manifest-")))) {
     const code = await (await fetch(url)).text();
     expect(/dashboard|art-management|collection-points/.exec(code)?.[0], url).toBeUndefined();
   }
