@@ -27,7 +27,7 @@ export default function handleRequest(
             },
             final(done) {
               headers.set("content-type", "text/html; charset=utf-8");
-              resolve(new WholePage(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
+              resolve(new WholePage(withPatientScripts(Buffer.concat(chunks)), { status: failed ? 500 : status, headers }));
               done();
             },
           }),
@@ -39,6 +39,16 @@ export default function handleRequest(
       },
     });
   });
+}
+
+/**
+ * Scripts give way to the style sheet, the fonts and the first pictures: what a visitor sees works without them for a moment.
+ * React Router writes its modulepreload links without a priority, and takes none.
+ */
+function withPatientScripts(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const end = html.indexOf("</head>");
+  const head = html.toString("utf8", 0, end).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchPriority="low"');
+  return Buffer.concat([Buffer.from(head), html.subarray(end)]);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -77,7 +77,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         <span className="label self-center">{shop.aiGenerated}</span>
       </div>
       <BrowseFilters {...loaderData} />
-      {pieces.length > 0 ? <Gallery pieces={pieces} eager={4} /> : <Nothing filtered={filtered} />}
+      {pieces.length > 0 ? <Gallery pieces={pieces} eager={2} /> : <Nothing filtered={filtered} />}
       <MorePieces {...loaderData} />
     </div>
   );
