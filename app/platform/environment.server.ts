@@ -22,7 +22,7 @@ const schema = z.object({
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], { error: "should be debug, info, warn, error or silent" })
     .default("info"),
-  PAGE_CACHE_MB: z.coerce.number({ error: "should be a number of megabytes" }).int().min(0).max(4096, "should be 0 to 4096").default(48),
+  PAGE_CACHE_MB: z.coerce.number({ error: "should be a number of megabytes" }).int().min(0).max(4096, "should be 0 to 4096").default(32),
   TRUSTED_PROXY: onOff.default("off"),
   SECRET: z.string().min(32, "should be at least 32 characters of chance").optional(),
 });
