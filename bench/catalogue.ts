@@ -10,7 +10,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-const cache = path.join(projectRoot, "node_modules/.cache/inkiosk-bench");
+const cache = path.join(projectRoot, "bench/data");
 /** The gallery that browsers look at, which is painted at full size. */
 const seen = 1000;
 const log = createLog("warn");

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { galleryOf } from "./catalogue.ts";
+import { nodeFlags, nodeVariables } from "../scripts/places.mjs";
 import { get } from "./get.ts";
 import { startOnShopCore, stop } from "./machine.ts";
 
@@ -18,8 +19,8 @@ export async function startShop(pieces: number, variables: Record<string, string
   const origin = `http://127.0.0.1:${port}`;
   const begun = performance.now();
   const child = await startOnShopCore(
-    [entry],
-    { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "error", ...variables },
+    [...nodeFlags, entry],
+    { ...nodeVariables, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "error", ...variables },
     "is open",
   );
   await get(`${origin}/readyz`);
