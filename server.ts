@@ -247,9 +247,15 @@ function sameOrigin(origin: string | undefined, host: string | undefined, public
   return new URL(origin).host === host || origin === publicUrl;
 }
 
-/** The same build with the list of routes that scripts/build.mjs wrote for visitors. */
+/** The build without the back office, and for browsers the list of routes that scripts/build.mjs wrote without it. */
 function ofStorefront(whole: ServerBuild): ServerBuild {
-  return { ...whole, assets: { ...whole.assets, url: whole.assets.url.replace("/manifest-", "/storefront-manifest-") } };
+  const { assets } = whole;
+  const url = assets.url.replace("/manifest-", "/storefront-manifest-");
+  return { ...whole, routes: publicRoutes(whole.routes), assets: { ...assets, url, routes: publicRoutes(assets.routes) } };
+}
+
+function publicRoutes<Route>(routes: Record<string, Route>): Record<string, Route> {
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith("routes/admin/")));
 }
 
 function isBackOffice(pathname: string): boolean {
