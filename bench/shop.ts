@@ -14,7 +14,10 @@ export type BenchShop = { origin: string; pid: number; readyMs: number; stop(): 
 let port = 3900;
 
 export async function startShop(pieces: number, variables: Record<string, string> = {}): Promise<BenchShop> {
-  const dataDir = await galleryOf(pieces);
+  return startShopOn(await galleryOf(pieces), variables);
+}
+
+export async function startShopOn(dataDir: string, variables: Record<string, string> = {}): Promise<BenchShop> {
   port += 1;
   const origin = `http://127.0.0.1:${port}`;
   const begun = performance.now();
