@@ -67,7 +67,11 @@ const lists = [
       "subscribed=yes&q=example&sort=-email&page=600",
     ],
   }),
-  ...cases("/admin/collection-points", { rows: 200, sorts: ["name", "status", "created"], asked: ["q=point", "q=ateliers&sort=name", "q=zzz"] }),
+  ...cases("/admin/collection-points", {
+    rows: 200,
+    sorts: ["name", "status", "created"],
+    asked: ["q=point", "q=ateliers&sort=name", "q=zzz"],
+  }),
   ...cases("/admin/email-marketing", { rows: 2000, sorts: ["created"], asked: ["q=a", "q=campaign", "q=campaign 77", "q=zzz"] }),
   ...cases("/admin/messages", {
     rows: messages,
