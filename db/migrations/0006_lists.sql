@@ -80,7 +80,7 @@ CREATE INDEX "listed_orders_point" ON "listed_orders" USING btree ("point_name",
 --> statement-breakpoint
 CREATE INDEX "listed_orders_total" ON "listed_orders" USING btree ("total_cents","order_id");
 --> statement-breakpoint
-CREATE INDEX "listed_orders_sold" ON "listed_orders" USING btree ("day","total_cents") WHERE sold;
+CREATE INDEX "listed_orders_sold" ON "listed_orders" USING btree ("day","point_name","total_cents","order_id") WHERE sold;
 --> statement-breakpoint
 CREATE INDEX "listed_orders_person" ON "listed_orders" USING gin ("person" gin_trgm_ops);
 --> statement-breakpoint
@@ -90,7 +90,9 @@ CREATE INDEX "listed_pieces_views" ON "listed_pieces" USING btree ("views","art_
 --> statement-breakpoint
 CREATE INDEX "listed_pieces_options" ON "listed_pieces" USING btree ("options","art_piece_id");
 --> statement-breakpoint
-CREATE INDEX "sold_lines_day" ON "sold_lines" USING btree ("day","reference","quantity","cents","line_id");
+CREATE INDEX "sold_lines_day" ON "sold_lines" USING btree ("day","reference","quantity");
+--> statement-breakpoint
+CREATE INDEX "sold_lines_reference" ON "sold_lines" USING btree ("reference","day");
 --> statement-breakpoint
 -- Deferred, because the lines of a new order come after it; whoever reads it finds both or neither.
 CREATE FUNCTION list_changed_order() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -47,28 +47,30 @@ export async function listTakings(db: Database, span: SalesSpan, now: Date): Pro
 /** By the number of prints; a piece that was deleted stays under the reference it had. */
 export async function listBestPieces(db: Database, span: SalesSpan, now: Date, limit: number): Promise<BestPiece[]> {
   const best = db
-    .select({
-      reference: soldLines.reference,
-      lineId: sql<number>`max(${soldLines.lineId})`.as("line"),
-      prints: sql<number>`sum(${soldLines.quantity})::integer`.as("prints"),
-      cents: sum(sql`${soldLines.cents}`).as("cents"),
-    })
+    .select({ reference: soldLines.reference, prints: sql<number>`sum(${soldLines.quantity})::integer`.as("prints") })
     .from(soldLines)
     .where(since(soldLines.day, span, now))
     .groupBy(soldLines.reference)
     .orderBy(desc(sql`sum(${soldLines.quantity})`), soldLines.reference)
     .limit(limit)
     .as("best");
+  // why afterwards: for the best alone, and not for every piece that sold.
+  const told = db
+    .select({ lineId: sql<number>`max(${soldLines.lineId})`.as("line"), cents: sum(sql`${soldLines.cents}`).as("cents") })
+    .from(soldLines)
+    .where(and(eq(soldLines.reference, best.reference), since(soldLines.day, span, now)))
+    .as("told");
   return db
     .select({
       reference: best.reference,
       artPieceId: orderLines.artPieceId,
       prints: best.prints,
-      cents: best.cents,
+      cents: told.cents,
       picture: { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
     })
     .from(best)
-    .innerJoin(orderLines, eq(orderLines.id, best.lineId))
+    .innerJoinLateral(told, sql`true`)
+    .innerJoin(orderLines, eq(orderLines.id, told.lineId))
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .orderBy(desc(best.prints), best.reference);
 }
