@@ -4,6 +4,7 @@ import type { BackOffice } from "./back-office.ts";
 import { get } from "./get.ts";
 import { median } from "./results.ts";
 import type { Result } from "./results.ts";
+import { processorSecondsOf } from "./shop.ts";
 
 const goal = 100;
 const rounds = 3;
@@ -83,7 +84,7 @@ const lists = [
 const dashboard = ["/admin", "/admin?span=12months"];
 const palette = ["i", "ik", "ik0f3", "e", "12", "12345", "marie", "lefèvre", "example.org", "marie.weber1234", "nobody"];
 
-type Measured = { what: string; p50: number; p95: number };
+type Measured = { what: string; p50: number; p95: number; cost: number };
 
 export default async function adminLists(): Promise<Result[]> {
   const shop = await startBackOffice();
@@ -104,27 +105,36 @@ export default async function adminLists(): Promise<Result[]> {
 
 const dataOf = (path: string) => path.replace(/^[^?]*/, "$&.data");
 
-async function measureOne({ origin, cookie }: BackOffice, what: string, path: string): Promise<Measured> {
+async function measureOne(shop: BackOffice, what: string, path: string): Promise<Measured> {
   const p50: number[] = [];
   const p95: number[] = [];
+  const costs: number[] = [];
   for (let round = -1; round < rounds; round += 1) {
     const times: number[] = [];
+    const before = processorSecondsOf(shop);
     for (let answer = 0; answer < answersARound; answer += 1) {
       const begun = performance.now();
-      const { status } = await get(origin + encodeURI(path), { cookie });
+      const { status } = await get(shop.origin + encodeURI(path), { cookie: shop.cookie });
       times.push(performance.now() - begun);
       if (status !== 200) throw new Error(`${path} answers ${status}`);
       // why: the first round only warms up, and slow answers need no more of it.
       if (round < 0 && answer >= 2) break;
     }
     if (round < 0) continue;
+    costs.push(((processorSecondsOf(shop) - before) * 1000) / times.length);
     times.sort((a, b) => a - b);
     p50.push(median(times));
     p95.push(times[Math.ceil(times.length * 0.95) - 1]!);
   }
-  return { what, p50: median(p50), p95: median(p95) };
+  return { what, p50: median(p50), p95: median(p95), cost: median(costs) };
 }
 
-function toResult({ what, p50, p95 }: Measured): Result {
-  return { what, measured: `${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`, goal: `p95 ≤ ${goal} ms`, met: p95 <= goal };
+// why the cost: on a machine that others use as well, time on the processor says what this core alone would do.
+function toResult({ what, p50, p95, cost }: Measured): Result {
+  return {
+    what,
+    measured: `${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; ${cost.toFixed(1)} ms of processor time`,
+    goal: `p95 ≤ ${goal} ms`,
+    met: p95 <= goal,
+  };
 }
