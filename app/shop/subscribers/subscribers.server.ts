@@ -8,6 +8,7 @@ import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.t
 import { isUniqueViolation, removeUndoably } from "#app/shop/changes/deletions.server.ts";
 import type { Deletable } from "#app/shop/changes/deletions.server.ts";
 import type { SubscriberFields, Toggle } from "#app/shop/subscribers/subscriber-form.ts";
+import { windowOf } from "#app/shop/list-window.ts";
 import type { Consent } from "#app/shop/subscribers/subscriber.ts";
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
@@ -31,18 +32,18 @@ export async function listSubscribers(
     subscribed: sql`${subscribers.subscribedToNewsletter}`,
     created: sql`${subscribers.createdAt}`,
   };
-  const direction = query.sort.startsWith("-") ? desc : asc;
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(subscribers)
-      .where(where)
-      .orderBy(direction(columns[query.sort.replace("-", "") as SubscriberSort]), direction(subscribers.id))
-      .limit(limit)
-      .offset((query.page - 1) * limit),
-    db.$count(subscribers, where),
-  ]);
-  return { rows, total };
+  const total = await db.$count(subscribers, where);
+  const window = windowOf(total, query.page, limit);
+  if (!window) return { rows: [], total };
+  const direction = query.sort.startsWith("-") === window.backwards ? asc : desc;
+  const rows = await db
+    .select()
+    .from(subscribers)
+    .where(where)
+    .orderBy(direction(columns[query.sort.replace("-", "") as SubscriberSort]), direction(subscribers.id))
+    .limit(window.limit)
+    .offset(window.offset);
+  return { rows: window.backwards ? rows.reverse() : rows, total };
 }
 
 function filtered({ q, subscribed }: SubscriberQuery): SQL | undefined {
