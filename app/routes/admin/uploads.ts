@@ -12,7 +12,7 @@ import { parseBatchPiece } from "#app/shop/catalogue/art-piece-form.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
-import { uploadLimitBytes } from "#app/shop/pictures/upload.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/uploads";
 
 export type UploadProblem =
@@ -51,6 +51,7 @@ const answer = (body: UploadAnswer) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment, storage, log } = context.get(requestContext);
   const folder = path.join(environment.dataDir, "uploads");
+  const { uploadLimitBytes } = await findSettings(db);
   const received = await receiveUpload(request, { folder, field: "file", maxBytes: uploadLimitBytes });
   if ("refused" in received) return answer(received);
   try {
