@@ -10,6 +10,7 @@ import {
   staffSessions,
   staffTwoFactors,
 } from "#db/staff-tables.ts";
+import { findSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { appCode, makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
 import type { TestBrowser } from "#tests/support/staff.ts";
@@ -288,12 +289,15 @@ describe("the staff page", () => {
     expect((await openBrowser(shop).post("/admin/login", { email: other.email, password })).status).toBe(303);
   });
 
-  test("keeps an answer to the security question, never shows it", async () => {
+  test("leaves the security question to the settings", async () => {
     const browser = await signIn(shop, (await makeMember(shop.db)).email);
-    expect((await browser.post("/admin/staff", { intent: "question", asked: "on", answer: "" })).status).toBe(400);
-    await browser.post("/admin/staff", { intent: "question", asked: "on", answer: "Minouchka" });
-    expect(await textOf(await browser.get("/admin/staff"))).not.toContain("Minouchka");
-    await browser.post("/admin/staff", { intent: "question", answer: "" });
+    expect((await browser.post("/admin/staff", { intent: "question", asked: "on", answer: "Minou" })).status).toBe(400);
+    expect((await findSecurityQuestion(shop.db)).asked).toBe(false);
+  });
+
+  test("is one of the pages of the sidebar", async () => {
+    const browser = await signIn(shop, (await makeMember(shop.db)).email);
+    expect((await (await browser.get("/admin")).text()).includes('href="/admin/staff"')).toBe(true);
   });
 });
 

@@ -23,7 +23,6 @@ const en = {
   billing: { required: "Required", optional: "Optional", hidden: "Not asked" },
   billingHint: "Whether visitors give an address when they order.",
   uploadHint: "From 1 to 50. The shop came with 5.",
-  question: "Who is your favourite cat?",
   securityHint: "Everybody who signs in is asked this first. It keeps nobody out who means it: the second factor in your account does.",
   answerHint: "Capitals do not count. Nobody can read it later, also not here.",
   answerKept: "An answer is stored. Leave this empty to keep it.",
@@ -67,7 +66,6 @@ const fr: typeof en = {
   billing: { required: "Obligatoire", optional: "Facultative", hidden: "Non demandée" },
   billingHint: "Si les visiteurs donnent une adresse en commandant.",
   uploadHint: "De 1 à 50. La boutique est livrée avec 5.",
-  question: "Qui est votre chat préféré ?",
   securityHint:
     "On la pose d’abord à chaque connexion. Elle n’arrête aucun intrus décidé : c’est le rôle du second facteur de votre compte.",
   answerHint: "Les majuscules ne comptent pas. Personne ne pourra la relire, ici non plus.",

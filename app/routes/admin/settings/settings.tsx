@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { data, useFetcher } from "react-router";
 import { settingsTexts } from "#app/i18n/admin-settings.ts";
+import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -160,6 +161,7 @@ type SecurityQuestionProps = {
 
 function SecurityQuestion({ settings, field, saved }: SecurityQuestionProps) {
   const text = useTexts(settingsTexts);
+  const { question } = useTexts(adminSignInTexts);
   const [asked, setAsked] = useState(settings.securityAsked);
   return (
     <>
@@ -178,7 +180,7 @@ function SecurityQuestion({ settings, field, saved }: SecurityQuestionProps) {
       </div>
       {asked ? (
         <>
-          <p className="font-serif text-xl">{text.question}</p>
+          <p className="font-serif text-xl">{question}</p>
           <TextField
             key={saved}
             {...field}

@@ -5,7 +5,6 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listOpenInvitations } from "#app/shop/staff/invitations.server.ts";
-import { findSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -24,8 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const { id: ownId } = context.get(staffContext);
-  const [members, invitations, question] = await Promise.all([listStaff(db), listOpenInvitations(db), findSecurityQuestion(db)]);
-  return { members, invitations, question, ownId };
+  const [members, invitations] = await Promise.all([listStaff(db), listOpenInvitations(db)]);
+  return { members, invitations, ownId };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,7 +46,6 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
         invitations={loaderData.invitations}
         problem={answer && "problem" in answer ? answer.problem : null}
       />
-      <Question question={loaderData.question} problem={answer && "answerProblem" in answer ? answer.answerProblem : null} />
     </div>
   );
 }
@@ -160,34 +158,6 @@ function Invitations({ invitations, problem }: { invitations: LoaderData["invita
           </ul>
         </>
       ) : null}
-    </Section>
-  );
-}
-
-function Question({ question, problem }: { question: LoaderData["question"]; problem: string | null }) {
-  const text = useTexts(adminAccountTexts);
-  const { problems } = useTexts(adminSignInTexts);
-  return (
-    <Section id="question" title={text.questionTitle} text={text.questionText}>
-      <Form method="post" noValidate preventScrollReset className="max-w-md space-y-5">
-        <input type="hidden" name="intent" value="question" />
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="asked" value="on" defaultChecked={question.asked} className="size-5 accent-accent" />
-          {text.questionAsked}
-        </label>
-        <TextField
-          id="answer"
-          name="answer"
-          label={text.questionAnswer}
-          hint={question.hasAnswer ? text.questionKept : undefined}
-          autoComplete="off"
-          maxLength={200}
-          problem={problem ? problems[problem] : undefined}
-        />
-        <button type="submit" className={buttonLooks.plain}>
-          {text.questionSave}
-        </button>
-      </Form>
     </Section>
   );
 }
