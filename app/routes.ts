@@ -28,6 +28,7 @@ export default [
       route(":id", "routes/admin/orders/order.tsx"),
       route(":id/status", "routes/admin/orders/order-status.tsx"),
     ]),
+    route("orders/undo-status", "routes/admin/orders/undo-status.ts"),
     route("orders.csv", "routes/admin/orders/orders-csv.ts"),
     route("messages", "routes/admin/messages/messages.tsx", [route(":id", "routes/admin/messages/message.tsx")]),
     route("art-management", "routes/admin/art-management/art-management.tsx", [

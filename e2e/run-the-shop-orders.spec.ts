@@ -56,6 +56,14 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: text.setStatus }).click();
     await page.getByRole("menuitem", { name: statuses.ready }).click();
     await expect(page.getByText(text.bulkSaved(3, statuses.ready))).toBeVisible();
+    await page.getByRole("button", { name: admin.undo }).click();
+    await expect(page.getByText(text.bulkUndone(3))).toBeVisible();
+    await expect(page.getByRole("row").nth(1)).toContainText(statuses.pending);
+
+    for (const number of numbers) await page.getByRole("checkbox", { name: admin.select(text.order(number)) }).check();
+    await page.getByRole("button", { name: text.setStatus }).click();
+    await page.getByRole("menuitem", { name: statuses.ready }).click();
+    await expect(page.getByRole("row").nth(1)).toContainText(statuses.ready);
 
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: text.exportCsv }).click();
