@@ -52,6 +52,7 @@ export default [
       route("templates/:id", "routes/admin/email-marketing/template.tsx"),
       route("campaigns/:id", "routes/admin/email-marketing/campaign.tsx"),
     ]),
+    route("settings/watermark", "routes/admin/settings/watermark-sample.ts"),
     route("settings", "routes/admin/settings/settings.tsx"),
     route("find", "routes/admin/find.ts"),
     route("undo", "routes/admin/undo.ts"),

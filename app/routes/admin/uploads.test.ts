@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -80,6 +81,24 @@ test("a file becomes a piece with the options of the most specific rule, and its
   ]);
   expect(await shop.db.select().from(changes)).toMatchObject([{ kind: "art_piece", recordId: 1, action: "created" }]);
   expect(await temporaryFiles()).toEqual([]);
+});
+
+test("public files wear the watermark of the settings, thumbnails do not, and masters never", async () => {
+  const sent = async (intent: string) => {
+    const { body } = await send([
+      ["intent", intent],
+      ["file", photo],
+    ]);
+    return "picture" in body ? body.picture.key : "";
+  };
+  const plain = createHash("sha256").update(photo).digest("hex").slice(0, 16);
+  expect(await sent("thumbnail")).toBe(plain);
+  expect(await sent("picture")).not.toBe(plain);
+  await shop.db.insert(settings).values({ value: { watermark: { text: "" } } });
+  expect(await sent("picture")).toBe(plain);
+  await shop.db.delete(settings);
+  const masters = await shop.db.selectDistinct({ master: pictures.masterSha256 }).from(pictures);
+  expect(masters.map(({ master }) => master.slice(0, 16))).toEqual([plain]);
 });
 
 test("a picture alone answers with what a form needs to show it", async () => {

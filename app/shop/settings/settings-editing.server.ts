@@ -50,6 +50,7 @@ export async function saveSettings(
   });
 }
 
-function flat({ contact, version: _version, hasSecurityAnswer, ...rest }: EditableSettings, stars: string) {
-  return { ...rest, ...contact, securityAnswer: hasSecurityAnswer ? stars : null };
+function flat({ contact, watermark, version: _version, hasSecurityAnswer, ...rest }: EditableSettings, stars: string) {
+  const marked = Object.entries(watermark).map(([name, value]) => [`watermark${name[0]!.toUpperCase()}${name.slice(1)}`, value]);
+  return { ...rest, ...contact, ...Object.fromEntries(marked), securityAnswer: hasSecurityAnswer ? stars : null };
 }

@@ -27,7 +27,7 @@ export function ThumbnailField({ initial, choices, problem }: ThumbnailFieldProp
     setPercent(0);
     const answer = await sendFile(
       file,
-      { intent: "picture" },
+      { intent: "thumbnail" },
       { limitBytes: limit.bytes, onProgress: (share) => setPercent(Math.round(share * 100)) },
     );
     setPercent(null);

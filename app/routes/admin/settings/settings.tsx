@@ -12,6 +12,7 @@ import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { parseSettings } from "#app/shop/settings/settings-form.ts";
 import { bytesPerMegabyte, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
+import type { Settings as SettingsValues } from "#app/shop/settings/settings.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Conflict } from "../conflict.tsx";
@@ -19,6 +20,8 @@ import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
 import { LoadError } from "../load-error.tsx";
 import { useRecordForm } from "../record-form.ts";
+import { WatermarkPart } from "./watermark-part.tsx";
+import type { WatermarkName } from "./watermark-part.tsx";
 import type { Route } from "./+types/settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,13 +47,40 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-const names = ["shopName", "email", "phone", "address", "facebook", "instagram", "billingAddress", "uploadLimit"] as const;
+const names = [
+  "shopName",
+  "email",
+  "phone",
+  "address",
+  "facebook",
+  "instagram",
+  "billingAddress",
+  "uploadLimit",
+  "watermarkText",
+  "watermarkOpacity",
+  "watermarkScale",
+  "watermarkPosition",
+  "watermarkColour",
+  "watermarkFontFamily",
+  "watermarkFontWeight",
+] as const;
 type Name = (typeof names)[number] | "securityAnswer";
 
 function valueOf(settings: EditableSettings, name: Name): string {
   if (name === "shopName" || name === "billingAddress") return settings[name];
   if (name === "uploadLimit") return String(Math.round(settings.uploadLimitBytes / bytesPerMegabyte));
-  return name === "securityAnswer" ? "" : settings.contact[name];
+  const { text, opacity, scale, position, colour, fontFamily, fontWeight } = settings.watermark;
+  const watermark: Record<WatermarkName, string | number> = {
+    watermarkText: text,
+    watermarkOpacity: opacity,
+    watermarkScale: scale,
+    watermarkPosition: position,
+    watermarkColour: colour,
+    watermarkFontFamily: fontFamily,
+    watermarkFontWeight: fontWeight,
+  };
+  if (name in watermark) return String(watermark[name as WatermarkName]);
+  return name === "securityAnswer" ? "" : settings.contact[name as keyof SettingsValues["contact"]];
 }
 
 export default function Settings({ loaderData: { settings, changes } }: Route.ComponentProps) {
@@ -123,6 +153,9 @@ export default function Settings({ loaderData: { settings, changes } }: Route.Co
           </Section>
           <Section title={text.uploads}>
             <TextField {...field("uploadLimit")} type="number" min="1" max={mostUploadMegabytes} step="1" hint={text.uploadHint} />
+          </Section>
+          <Section title={text.watermark}>
+            <WatermarkPart field={field} />
           </Section>
           <Section title={text.signIn}>
             <SecurityQuestion settings={settings} field={field("securityAnswer")} saved={String(record.version)} />
