@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import type { ReactNode } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { fallbackLanguage, languageOfRequest } from "#app/i18n/language.ts";
@@ -40,6 +40,7 @@ export type RootData = Awaited<ReturnType<typeof loader>>;
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>("root")?.language ?? fallbackLanguage;
+  const { pathname } = useLocation();
   return (
     <html lang={language}>
       <head>
@@ -52,8 +53,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageContext value={language}>{children}</LanguageContext>
-        <ScrollRestoration />
-        <Scripts />
+        {/* why: a legal page is text, and needs no script to be read. */}
+        {pathname.startsWith("/legal/") ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -16,6 +16,7 @@ const nouns = [
   "staff",
   "changes",
   "settings",
+  "legal",
   "pricing",
   "pictures",
   "catalogue",

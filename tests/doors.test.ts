@@ -50,6 +50,7 @@ const doors: Record<string, Door> = {
   "admin/email-marketing/templates/:id": { get: 404, data: 404, post: 400 },
   "admin/email-marketing/campaigns/:id": { get: 404, data: 404, post: 400 },
   "admin/settings": { get: 200, data: 200, post: 400 },
+  "admin/settings/legal/:page": { get: 404, data: 404, post: 404 },
   "admin/settings/watermark": { get: 400, data: null, post: 405 },
   "admin/find": { get: 200, data: null, post: 405 },
   "admin/undo": { get: 400, data: null, post: 200 },

@@ -62,6 +62,11 @@ const addresses: Record<string, [url: string, status: number, type: string | nul
     ["/order/unknown.data", 404, data, unkept],
   ],
   contact: [["/contact", 200, html, checked]],
+  "legal/:page": [
+    ["/legal/terms", 200, html, checked],
+    ["/legal/terms.data", 200, data, checked],
+    ["/legal/none", 404, html, checked],
+  ],
   ":reference": [
     ["/IK00001", 302, null, checked],
     ["/IK00009", 404, html, checked],

@@ -170,6 +170,14 @@ function Footer({ shopName, year }: { shopName: string; year: number }) {
         <p>
           {text.copyright(year, shopName)} · {text.version(kioskVersion)}
         </p>
+        {/* why plain links: legal pages come without scripts, as documents of their own. */}
+        <nav aria-label={text.legalPages} className="flex flex-wrap gap-x-5">
+          {Object.entries(text.legal).map(([page, label]) => (
+            <a key={page} href={`/legal/${page}`} className="inline-flex min-h-11 items-center text-soft hover:text-ink">
+              {label}
+            </a>
+          ))}
+        </nav>
         <p className="flex gap-5">
           <Link to="/contact" className="inline-flex min-h-11 items-center text-soft hover:text-ink">
             {text.contact}

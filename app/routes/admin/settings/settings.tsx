@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { data, useFetcher } from "react-router";
+import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
 import { settingsTexts } from "#app/i18n/admin-settings.ts";
 import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
@@ -8,6 +9,8 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { gapsIn } from "#app/shop/legal/legal-text.ts";
+import { listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
 import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { parseSettings } from "#app/shop/settings/settings-form.ts";
@@ -20,14 +23,16 @@ import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
 import { LoadError } from "../load-error.tsx";
 import { useRecordForm } from "../record-form.ts";
+import { LegalList } from "./legal-list.tsx";
 import { WatermarkPart } from "./watermark-part.tsx";
 import type { WatermarkName } from "./watermark-part.tsx";
 import type { Route } from "./+types/settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const [settings, changes] = await Promise.all([findEditableSettings(db), listChanges(db, "settings", 1)]);
-  return { settings, changes };
+  const [settings, changes, texts] = await Promise.all([findEditableSettings(db), listChanges(db, "settings", 1), listLegalTexts(db)]);
+  const legal = texts.map(({ page, version, createdAt, en, fr }) => ({ page, version, createdAt, gaps: gapsIn(en) + gapsIn(fr) }));
+  return { settings, changes, legal };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -83,9 +88,10 @@ function valueOf(settings: EditableSettings, name: Name): string {
   return name === "securityAnswer" ? "" : settings.contact[name as keyof SettingsValues["contact"]];
 }
 
-export default function Settings({ loaderData: { settings, changes } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { settings, changes, legal } }: Route.ComponentProps) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
+  const { title: legalTitle } = useTexts(adminLegalTexts);
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const record = useRecordForm<EditableSettings, Record<string, string>>({
     record: settings,
@@ -166,6 +172,11 @@ export default function Settings({ loaderData: { settings, changes } }: Route.Co
             </button>
           </div>
         </Form>
+        <div className="mt-8">
+          <Section title={legalTitle}>
+            <LegalList texts={legal} />
+          </Section>
+        </div>
         <History changes={changes} />
       </div>
     </>

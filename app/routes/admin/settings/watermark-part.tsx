@@ -33,7 +33,15 @@ export function WatermarkPart({ field }: WatermarkPartProps) {
         <TextField {...field("watermarkText")} hint={text.watermarkHint} optional={admin.optional} maxLength={80} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field("watermarkOpacity")} type="number" min={opacity.least} max={opacity.most} step="1" inputMode="numeric" />
-          <TextField {...field("watermarkScale")} type="number" min={scale.least} max={scale.most} step="1" inputMode="numeric" />
+          <TextField
+            {...field("watermarkScale")}
+            hint={text.watermarkScaleHint}
+            type="number"
+            min={scale.least}
+            max={scale.most}
+            step="1"
+            inputMode="numeric"
+          />
           <SelectField {...field("watermarkFontFamily")}>
             {watermarkFonts.map((font) => (
               <option key={font} value={font}>

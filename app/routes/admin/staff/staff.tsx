@@ -36,8 +36,8 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
   const text = useTexts(adminAccountTexts);
   const answer = useActionData<StaffAnswer>();
   return (
-    <div className="mx-auto w-full max-w-[1200px] px-4 py-10 sm:px-10">
-      <h1 className="text-5xl">{text.staffTitle}</h1>
+    <div className="max-w-[1200px]">
+      <h1 className="text-[38px]">{text.staffTitle}</h1>
       <p className="mt-3 text-soft">{text.staffIntro}</p>
       <div className="my-8 empty:my-5">{answer ? <AnswerNotice key={JSON.stringify(answer)} answer={answer} /> : null}</div>
       <Members members={loaderData.members} ownId={loaderData.ownId} />
