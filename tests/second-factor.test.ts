@@ -10,6 +10,7 @@ import {
   staffSessions,
   staffTwoFactors,
 } from "#db/staff-tables.ts";
+import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
 import { findSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { appCode, makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
@@ -229,6 +230,28 @@ describe("one's own account", () => {
     expect(await shop.db.$count(staffSessions, eq(staffSessions.staffId, id))).toBe(1);
     expect((await openBrowser(shop).post("/admin/login", { email, password })).status).toBe(401);
     expect((await openBrowser(shop).post("/admin/login", { email, password: "nine loud herons" })).status).toBe(303);
+  });
+
+  test("stands in the log of the staff, without a secret", async () => {
+    const { email } = await makeMember(shop.db);
+    const browser = await signIn(shop, email);
+    await browser.post(account, { intent: "begin-app", ...own });
+    await browser.post(account, { intent: "remove-app", ...own });
+    const { address, recoveryCodes } = await switchOn(browser);
+    await browser.post(account, { intent: "renew-recovery-codes", ...own });
+    await browser.post(account, { intent: "remove-app", ...own });
+    await browser.post(account, { intent: "change-password", ...own, newPassword: "nine loud herons" });
+    await browser.post(account, { intent: "change-password", currentPassword: "wrong", newPassword: "ten loud herons" });
+    const rows = (await listStaffChanges(shop.db)).filter(({ label }) => label === email).toReversed();
+    expect(rows.map(({ before, after }) => [before, after])).toEqual([
+      [{ authenticatorApp: "off" }, { authenticatorApp: "on" }],
+      [{ recoveryCodes: "***" }, { recoveryCodes: "*** (new)" }],
+      [{ authenticatorApp: "on" }, { authenticatorApp: "off" }],
+      [{ password: "***" }, { password: "*** (new)" }],
+    ]);
+    const secret = new URL(address).searchParams.get("secret")!;
+    for (const hidden of [password, "nine loud herons", secret, ...recoveryCodes]) expect(JSON.stringify(rows)).not.toContain(hidden);
+    expect((await textOf(await browser.get("/admin/staff"))).includes("*** (new)")).toBe(true);
   });
 
   test("twenty guesses at the current password at once: ten are looked at", async () => {

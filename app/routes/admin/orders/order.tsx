@@ -3,6 +3,7 @@ import { data, useNavigate, useSearchParams } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
+import { orderTexts } from "#app/i18n/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
@@ -32,6 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Order({ loaderData: { order, changes } }: Route.ComponentProps) {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
+  const { statuses } = useTexts(orderTexts);
   const language = useLanguage();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -60,7 +62,7 @@ export default function Order({ loaderData: { order, changes } }: Route.Componen
           </div>
           <div className="min-w-0 max-lg:order-5">
             <Timeline order={order} />
-            <History changes={changes} />
+            <History changes={changes} values={statuses} />
           </div>
         </div>
         <aside className="min-w-0 max-lg:contents">

@@ -1,3 +1,4 @@
+import { ArrowLeft } from "lucide-react";
 import { Link, data, useFetcher } from "react-router";
 import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
@@ -77,8 +78,9 @@ function Editor({ newest, older, versions }: EditorProps) {
     <>
       <title>{`${shop.legal[page]} · ${text.title}`}</title>
       <p className="mb-1 text-[15px]">
-        <Link to="/admin/settings" className="inline-flex min-h-9 items-center text-soft hover:text-ink">
-          ← {text.back}
+        <Link to="/admin/settings" className="inline-flex min-h-9 items-center gap-1.5 text-soft hover:text-ink">
+          <ArrowLeft size={15} aria-hidden="true" />
+          {text.back}
         </Link>
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

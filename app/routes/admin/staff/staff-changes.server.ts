@@ -27,7 +27,7 @@ export async function changeStaff(
     return { answer, status: 200 };
   };
   const linkFor = async (email: string) => {
-    const token = await invite(db, email, own.id);
+    const token = await invite(db, email, own);
     return done({ email, link: `${environment.publicUrl}/admin/setup/${token}` });
   };
 
@@ -38,7 +38,7 @@ export async function changeStaff(
       return linkFor(parsed.value.email);
     }
     case "withdraw":
-      if (/^[1-9]\d{0,8}$/.test(id)) await removeInvitation(db, Number(id));
+      if (/^[1-9]\d{0,8}$/.test(id)) await removeInvitation(db, own, Number(id));
       return done({ done: "withdrawn" });
     case "renew":
     case "deactivate":
@@ -47,10 +47,10 @@ export async function changeStaff(
       if (!member) return { answer: { refused: "unknown" }, status: 404 };
       if (intent === "renew") return linkFor(member.email);
       if (intent === "reactivate") {
-        await reactivate(db, id);
+        await reactivate(db, own, id);
         return done({ done: "reactivatedNow", name: member.name });
       }
-      const result = await deactivate(db, id);
+      const result = await deactivate(db, own, id);
       if ("refused" in result) return { answer: result, status: 409 };
       return done({ done: "deactivatedNow", name: member.name });
     }

@@ -5,10 +5,12 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listOpenInvitations } from "#app/shop/staff/invitations.server.ts";
+import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../head.ts";
+import { History } from "../history.tsx";
 import { Notice } from "../notice.tsx";
 import { Section } from "../section.tsx";
 import { readSentForm } from "../sent-form.server.ts";
@@ -23,8 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const { id: ownId } = context.get(staffContext);
-  const [members, invitations] = await Promise.all([listStaff(db), listOpenInvitations(db)]);
-  return { members, invitations, ownId };
+  const [members, invitations, changes] = await Promise.all([listStaff(db), listOpenInvitations(db), listStaffChanges(db)]);
+  return { members, invitations, changes, ownId };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,6 +48,7 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
         invitations={loaderData.invitations}
         problem={answer && "problem" in answer ? answer.problem : null}
       />
+      <History changes={loaderData.changes} labelled />
     </div>
   );
 }
