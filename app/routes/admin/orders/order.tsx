@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { data, useNavigate, useSearchParams } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
+import { countryName } from "#app/i18n/countries.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -80,7 +81,7 @@ export default function Order({ loaderData: { order, changes } }: Route.Componen
               <a href={`tel:${order.phone.replace(/[^+\d]/g, "")}`} className="block text-accent hover:underline">
                 {order.phone}
               </a>
-              {order.address.map((line) => (
+              {[...order.address, ...(order.country ? [countryName(order.country, language)] : [])].map((line) => (
                 <span key={line} className="block text-soft">
                   {line}
                 </span>
