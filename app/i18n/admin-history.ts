@@ -2,6 +2,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 
 /** How the log of changes names the fields of records. */
 const en = {
+  line: (field: string) => `${field}:`,
   yes: "yes",
   no: "no",
   fields: {
@@ -56,6 +57,7 @@ const en = {
 };
 
 const fr: typeof en = {
+  line: (field) => `${field}\u00a0:`,
   yes: "oui",
   no: "non",
   fields: {
