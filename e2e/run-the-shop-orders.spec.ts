@@ -34,7 +34,7 @@ inBothLanguages((language) => {
     await expect(page.getByText(text.statusSaved(id, statuses.collected))).toBeVisible();
     await page.getByRole("button", { name: admin.undo }).click();
     await expect(page.getByText(text.bulkUndone(1))).toBeVisible();
-    await expect(dialog.getByText(text.statusChanged(statuses.collected, statuses.pending))).toBeVisible();
+    await expect(dialog.getByText(text.statusChanged(statuses.collected, statuses.pending)).first()).toBeVisible();
     await dialog.getByLabel(text.status).selectOption("collected");
     await save.click();
     await expect(save).toBeDisabled();

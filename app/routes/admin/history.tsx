@@ -55,7 +55,7 @@ function Field({ field, change, values }: FieldProps) {
   const [before, after] = [change.before?.[field] ?? null, change.after?.[field] ?? null];
   const label = text.fields[field] ?? field;
   if (field === "mediaOptions" && isMediaOptions(after) && (before === null || isMediaOptions(before))) {
-    return <Prices label={label} lines={optionChanges(before ?? [], after)} created={change.before === null} />;
+    return <Prices label={text.line(label)} lines={optionChanges(before ?? [], after)} created={change.before === null} />;
   }
   function shown(value: unknown): string {
     if (value === null || value === "") return nothing;
@@ -64,7 +64,7 @@ function Field({ field, change, values }: FieldProps) {
   }
   return (
     <li className="break-words">
-      {label}: {change.before ? <OldToNew before={shown(before)} after={shown(after)} /> : shown(after)}
+      {text.line(label)} {change.before ? <OldToNew before={shown(before)} after={shown(after)} /> : shown(after)}
     </li>
   );
 }
@@ -75,7 +75,8 @@ function Prices({ label, lines, created }: { label: string; lines: ReturnType<ty
   const price = (cents: number | null) => (cents === null ? nothing : euro(cents, language));
   return (
     <li>
-      {label}:{lines.length === 0 ? ` ${nothing}` : null}
+      {label}
+      {lines.length === 0 ? ` ${nothing}` : null}
       <ul className="mt-0.5 grid gap-0.5 pl-4">
         {lines.map(({ mediaType, size, before, after }) => (
           <li key={`${mediaType} ${size}`} className="break-words">

@@ -18,10 +18,7 @@ export default function StorefrontLayout() {
   const busy = useNavigation().state !== "idle";
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3"
-      >
+      <a href="#content" className="skip-link">
         {text.skip}
       </a>
       <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />
@@ -34,7 +31,7 @@ export default function StorefrontLayout() {
       <main id="content" tabIndex={-1} className="flex-1 focus:outline-none">
         <Outlet />
       </main>
-      <Footer shopName={root.shopName} year={root.year} />
+      <Footer shopName={root.shopName} year={root.year} legalPages={root.legalPages} />
       <Toasts label={text.notifications} />
     </>
   );
@@ -162,7 +159,7 @@ function BasketLink() {
   );
 }
 
-function Footer({ shopName, year }: { shopName: string; year: number }) {
+function Footer({ shopName, year, legalPages }: Pick<RootData, "shopName" | "year" | "legalPages">) {
   const text = useTexts(shopTexts);
   return (
     <footer className="mt-24 border-t border-line print:hidden">
@@ -172,7 +169,7 @@ function Footer({ shopName, year }: { shopName: string; year: number }) {
         </p>
         {/* why plain links: legal pages come without scripts, as documents of their own. */}
         <nav aria-label={text.legalPages} className="flex flex-wrap gap-x-5">
-          {Object.entries(text.legal).map(([page, label]) => (
+          {legalPages.map(([page, label]) => (
             <a key={page} href={`/legal/${page}`} className="inline-flex min-h-11 items-center text-soft hover:text-ink">
               {label}
             </a>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { longDate } from "#app/i18n/dates.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { legalTexts } from "#app/i18n/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { LegalPage } from "#app/shop/legal/legal-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,7 +14,7 @@ export type ListedLegalText = { page: LegalPage; version: number; createdAt: Dat
 export function LegalList({ texts }: { texts: ListedLegalText[] }) {
   const text = useTexts(adminLegalTexts);
   const admin = useTexts(adminTexts);
-  const shop = useTexts(shopTexts);
+  const { pages } = useTexts(legalTexts);
   const language = useLanguage();
   return (
     <>
@@ -23,11 +23,11 @@ export function LegalList({ texts }: { texts: ListedLegalText[] }) {
         {texts.map(({ page, version, createdAt, gaps }) => (
           <li key={page} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
             <div className="mr-auto min-w-0">
-              <p className="font-medium">{shop.legal[page]}</p>
+              <p className="font-medium">{pages[page]}</p>
               <p className="text-sm text-soft">{createdAt ? `${text.version(version)} · ${longDate(createdAt, language)}` : text.draft}</p>
             </div>
             <Badge tone={gaps > 0 ? "waiting" : "good"}>{gaps > 0 ? text.gaps(gaps) : text.complete}</Badge>
-            <Link to={`/admin/settings/legal/${page}`} aria-label={text.editOf(shop.legal[page])} className={`${buttonLooks.quiet} -mr-3`}>
+            <Link to={`/admin/settings/legal/${page}`} aria-label={text.editOf(pages[page])} className={`${buttonLooks.quiet} -mr-3`}>
               {admin.edit}
             </Link>
           </li>

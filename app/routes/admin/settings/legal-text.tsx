@@ -3,7 +3,7 @@ import { Link, data, useFetcher } from "react-router";
 import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { legalTexts } from "#app/i18n/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { parseLegalText } from "#app/shop/legal/legal-text-form.ts";
@@ -59,7 +59,7 @@ type EditorProps = { newest: LegalText; older: LegalText | null; versions: Legal
 function Editor({ newest, older, versions }: EditorProps) {
   const text = useTexts(adminLegalTexts);
   const admin = useTexts(adminTexts);
-  const shop = useTexts(shopTexts);
+  const { pages } = useTexts(legalTexts);
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const { page } = newest;
   const address = `/admin/settings/legal/${page}`;
@@ -76,7 +76,7 @@ function Editor({ newest, older, versions }: EditorProps) {
   const gaps = gapsIn(newest.en) + gapsIn(newest.fr);
   return (
     <>
-      <title>{`${shop.legal[page]} · ${text.title}`}</title>
+      <title>{`${pages[page]} · ${text.title}`}</title>
       <p className="mb-1 text-[15px]">
         <Link to="/admin/settings" className="inline-flex min-h-9 items-center gap-1.5 text-soft hover:text-ink">
           <ArrowLeft size={15} aria-hidden="true" />
@@ -84,7 +84,7 @@ function Editor({ newest, older, versions }: EditorProps) {
         </Link>
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <h1 className="mr-auto text-[38px]">{shop.legal[page]}</h1>
+        <h1 className="mr-auto text-[38px]">{pages[page]}</h1>
         <a href={`/legal/${page}`} target="_blank" rel="noopener" className={`${buttonLooks.quiet} max-sm:-ml-3`}>
           {text.view}
           <span className="sr-only">, {admin.opensInNewTab}</span>

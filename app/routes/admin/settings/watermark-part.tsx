@@ -102,11 +102,13 @@ function useSample(place: { current: HTMLElement | null }): string | null {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let latest = "";
     function draw() {
+      // why: half a number is nothing to ask for.
+      if ([...place.current!.querySelectorAll("input")].some((input) => !input.checkValidity())) return;
       const typed = new FormData(form!);
       const asked = new URLSearchParams(["shopName", ...names].map((name) => [name, String(typed.get(name) ?? "")]));
       const address = `/admin/settings/watermark?${asked}`;
       latest = address;
-      // why not at once: what cannot be drawn, half a number for one, leaves the picture as it is.
+      // why not at once: the last picture stays until the next one is there.
       const picture = new Image();
       picture.addEventListener("load", () => latest === address && setShown(address));
       picture.src = address;

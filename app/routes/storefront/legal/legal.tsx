@@ -2,39 +2,39 @@ import { Fragment, createElement } from "react";
 import type { ReactNode } from "react";
 import { longDate } from "#app/i18n/dates.ts";
 import { legalTexts } from "#app/i18n/legal.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { isLegalPage, readLegalText } from "#app/shop/legal/legal-text.ts";
 import type { Block, Span } from "#app/shop/legal/legal-text.ts";
 import { findLegalText } from "#app/shop/legal/legal-texts.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { pageHead, rootOf } from "../head.ts";
+import { headOfLoader } from "../head.ts";
+import { pageHead } from "../page-head.server.ts";
 import type { Route } from "./+types/legal";
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const root = rootOf(matches);
-  if (!loaderData || !root) return [];
-  const title = shopTexts[root.language].legal[loaderData.page];
-  const description = legalTexts[root.language].description(title, root.shopName);
-  return pageHead(root, { title, description, path: `/legal/${loaderData.page}` });
-};
+export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ params: { page }, context }: Route.LoaderArgs) {
-  const { db, perVersion, language } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { db, perVersion, language } = visit;
   if (!isLegalPage(page)) throw new Response(null, { status: 404 });
   const { shopName, contact } = await perVersion("settings", () => findSettings(db));
   const text = (await perVersion(`legal ${page}`, () => findLegalText(db, page)))!;
-  return { page, since: text.createdAt, blocks: readLegalText(text[language], { shop: shopName, ...contact }, language) };
+  const { pages, description } = legalTexts[language];
+  return {
+    head: await pageHead(visit, { title: pages[page], description: description(pages[page], shopName), path: `/legal/${page}` }),
+    title: pages[page],
+    since: text.createdAt,
+    blocks: readLegalText(text[language], { shop: shopName, ...contact }, language),
+  };
 }
 
-export default function Legal({ loaderData: { page, since, blocks } }: Route.ComponentProps) {
-  const shop = useTexts(shopTexts);
+export default function Legal({ loaderData: { title, since, blocks } }: Route.ComponentProps) {
   const text = useTexts(legalTexts);
   const language = useLanguage();
   return (
     <article className="mx-auto w-full max-w-[46rem] px-4 py-10 leading-relaxed sm:px-10 sm:py-14">
-      <h1 className="text-4xl text-balance break-words hyphens-auto sm:text-5xl">{shop.legal[page]}</h1>
+      <h1 className="text-4xl text-balance break-words hyphens-auto sm:text-5xl">{title}</h1>
       {since ? <p className="mt-4 text-[0.9375rem] text-soft">{text.since(longDate(since, language))}</p> : null}
       {inOrder(blocks.map(drawBlock))}
     </article>
