@@ -167,15 +167,13 @@ function Footer({ shopName, year, legalPages }: Pick<RootData, "shopName" | "yea
         <p>
           {text.copyright(year, shopName)} · {text.version(kioskVersion)}
         </p>
-        {/* why plain links: legal pages come without scripts, as documents of their own. */}
-        <nav aria-label={text.legalPages} className="flex flex-wrap gap-x-5">
+        <p className="flex flex-wrap gap-x-5">
+          {/* why plain links: legal pages come without scripts, as documents of their own. */}
           {legalPages.map(([page, label]) => (
             <a key={page} href={`/legal/${page}`} className="inline-flex min-h-11 items-center text-soft hover:text-ink">
               {label}
             </a>
           ))}
-        </nav>
-        <p className="flex gap-5">
           <Link to="/contact" className="inline-flex min-h-11 items-center text-soft hover:text-ink">
             {text.contact}
           </Link>
