@@ -27,9 +27,9 @@ import { findSecret } from "#app/platform/secret.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/staff-context.server.ts";
 import { formOverheadBytes } from "#app/platform/uploads.server.ts";
-import { uploadLimitBytes } from "#app/shop/pictures/upload.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
 import * as build from "virtual:react-router/server-build";
 
@@ -128,10 +128,13 @@ export async function createShop(
   );
 
   const limited = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => c.text("Too much was sent at once.", 413) });
-  const [forms, files] = [limited(formLimit), limited(uploadLimitBytes + formOverheadBytes)];
-  app.use((c, next) => {
+  const forms = limited(formLimit);
+  app.use(async (c, next) => {
     if (c.req.method !== "POST") return next();
-    return (c.req.path === "/admin/uploads" ? files : forms)(c, next);
+    if (c.req.path !== "/admin/uploads") return forms(c, next);
+    // why the defaults: where the database is away, the door itself says so.
+    const { uploadLimitBytes } = await findSettings(db).catch(() => defaultSettings);
+    return limited(uploadLimitBytes + formOverheadBytes)(c, next);
   });
 
   app.all("*", async (c) => {
