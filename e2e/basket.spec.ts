@@ -118,7 +118,7 @@ inBothLanguages((language) => {
     const other = await context.newPage();
     await visit(other, "/art/2");
     await expect(other.getByRole("link", { name: `${frame.basket} 1 ${frame.prints(1)}` })).toBeVisible();
-    await other.getByRole("button", { name: words.art.addToBasket }).click();
+    await other.getByRole("button", { name: words.piece.addToBasket }).click();
     await expect(lines(page)).toHaveCount(2);
     await expect(summary(page)).toContainText(euro(900 + 4700));
     await page.getByRole("button", { name: basket.more(print("IK00001")) }).click();

@@ -1,4 +1,5 @@
 // What the shop says, by area: a journey that is walked in both languages looks for these, never for a copy of them.
+import { artPieceTexts } from "#app/i18n/art-piece.ts";
 import { artTexts } from "#app/i18n/art.ts";
 import { basketTexts } from "#app/i18n/basket.ts";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
@@ -13,6 +14,7 @@ export function wordsIn(language: "en" | "fr") {
     frame: shopTexts[language],
     home: homeTexts[language],
     art: artTexts[language],
+    piece: artPieceTexts[language],
     basket: basketTexts[language],
     checkout: checkoutTexts[language],
     order: orderTexts[language],
