@@ -24,8 +24,8 @@ export function Dialog({ open, onClose, title, description, closeLabel, wide = f
         >
           <header className="flex items-start gap-4 border-b border-line px-5 py-4 sm:px-7">
             <div className="min-w-0 flex-1">
-              <Base.Title className="text-[26px]">{title}</Base.Title>
-              {description ? <Base.Description className="mt-1 text-[15px] text-soft">{description}</Base.Description> : null}
+              <Base.Title className="text-[1.625rem] leading-tight [overflow-wrap:anywhere]">{title}</Base.Title>
+              {description ? <Base.Description className="mt-1 text-[0.9375rem] text-soft">{description}</Base.Description> : null}
             </div>
             <Base.Close
               aria-label={closeLabel}

@@ -70,6 +70,7 @@ export default function EmailMarketing({ loaderData: { query, templates, campaig
           <p className="py-6 text-soft">{query.q ? text.emptySearch : text.emptyCampaigns}</p>
         ) : (
           <DataTable
+            room={52}
             name="campaigns"
             label={text.campaigns}
             rows={campaigns}
@@ -108,6 +109,7 @@ export default function EmailMarketing({ loaderData: { query, templates, campaig
           <p className="py-6 text-soft">{query.q ? text.emptySearch : text.emptyTemplates}</p>
         ) : (
           <DataTable
+            room={36}
             name="templates"
             label={text.templates}
             rows={templates}
@@ -134,8 +136,8 @@ export default function EmailMarketing({ loaderData: { query, templates, campaig
       </Card>
       <section className="mt-6 max-w-3xl rounded-control bg-mat p-5 sm:p-6">
         <h2 className="text-2xl">{text.nextTitle}</h2>
-        <p className="mt-2 text-[15px]">{text.nextText}</p>
-        <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-[15px] text-soft">
+        <p className="mt-2 text-[0.9375rem]">{text.nextText}</p>
+        <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-[0.9375rem] text-soft">
           {text.next.map((idea) => (
             <li key={idea}>{idea}</li>
           ))}
