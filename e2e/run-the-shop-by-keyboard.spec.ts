@@ -65,7 +65,7 @@ inBothLanguages((language) => {
     await expect(page.getByText(categories.categoryCreated("Dunes"))).toBeVisible();
     await expect(dialog).toBeHidden();
 
-    await goTo(page, admin.artManagement);
+    await goTo(page, admin.art);
     await tabAndPress(page, page.getByRole("button", { name: art.addNew }), "Enter");
     await expect(dialog).toBeVisible();
     await tabTo(page, dialog.getByLabel(art.choosePicture));

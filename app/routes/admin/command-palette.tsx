@@ -70,6 +70,7 @@ function Search({ onClose }: { onClose(): void }) {
       autoHighlight="always"
     >
       <Autocomplete.Input
+        data-first-focus
         aria-label={text.find}
         placeholder={text.findPlaceholder}
         className="w-full rounded-control border border-edge bg-card px-4 py-3 text-base"

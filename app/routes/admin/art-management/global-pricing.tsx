@@ -96,40 +96,42 @@ export default function GlobalPricing({ loaderData: { rule, rows, total, unchang
             <strong>{text.willChange(total)}</strong>
             {unchanged > 0 ? <span className="text-soft"> · {text.unchanged(unchanged)}</span> : null}
           </p>
-          <table className="w-full text-left text-[0.9375rem]">
-            <thead className="text-[0.8125rem] text-soft">
-              <tr>
-                <td aria-hidden="true" />
-                <th scope="col" className="py-1.5 pr-4 font-medium">
-                  {text.reference}
-                </th>
-                <th scope="col" className="py-1.5 pr-4 text-right font-medium">
-                  {text.oldPrice}
-                </th>
-                <th scope="col" className="py-1.5 text-right font-medium">
-                  {text.newPrice}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ id, reference, picture, oldCents, newCents }) => (
-                <tr key={id} className="border-t border-line">
-                  <td className="w-20 py-1.5">
-                    <SmallPicture picture={picture} alt="" />
-                  </td>
-                  <th scope="row" className="py-1.5 pr-4 font-medium">
-                    {reference}
+          <section aria-label={text.title} tabIndex={0} className="overflow-x-auto">
+            <table className="w-full text-left text-[0.9375rem]">
+              <thead className="text-[0.8125rem] text-soft">
+                <tr>
+                  <td aria-hidden="true" />
+                  <th scope="col" className="py-1.5 pr-4 font-medium">
+                    {text.reference}
                   </th>
-                  <td className="py-1.5 pr-4 text-right text-soft">
-                    {oldCents === newCents ? price(oldCents) : <del>{price(oldCents)}</del>}
-                  </td>
-                  <td className="py-1.5 text-right">
-                    {oldCents === newCents ? <span className="text-soft">{text.samePrice}</span> : price(newCents)}
-                  </td>
+                  <th scope="col" className="py-1.5 pr-4 text-right font-medium">
+                    {text.oldPrice}
+                  </th>
+                  <th scope="col" className="py-1.5 text-right font-medium">
+                    {text.newPrice}
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {rows.map(({ id, reference, picture, oldCents, newCents }) => (
+                  <tr key={id} className="border-t border-line">
+                    <td className="w-20 py-1.5">
+                      <SmallPicture picture={picture} alt="" />
+                    </td>
+                    <th scope="row" className="py-1.5 pr-4 font-medium">
+                      {reference}
+                    </th>
+                    <td className="py-1.5 pr-4 text-right text-soft">
+                      {oldCents === newCents ? price(oldCents) : <del>{price(oldCents)}</del>}
+                    </td>
+                    <td className="py-1.5 text-right">
+                      {oldCents === newCents ? <span className="text-soft">{text.samePrice}</span> : price(newCents)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
           <PreviewPager page={page} total={total} />
         </>
       ) : null}
