@@ -25,11 +25,11 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 /** Goes to a page of the back office by the palette. */
 async function goTo(page: Page, name: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+k");
-  await expect(page.getByRole("combobox")).toBeFocused();
+  await expect(page.getByRole("dialog").getByRole("combobox", { expanded: true })).toBeFocused();
   await page.keyboard.type(name);
   await expect(page.getByRole("option", { name }).first()).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("combobox")).toBeHidden();
+  await expect(page.getByRole("dialog").getByRole("combobox", { expanded: true })).toBeHidden();
 }
 
 inBothLanguages((language) => {
