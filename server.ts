@@ -74,7 +74,9 @@ export async function createShop(
     await next();
     for (const [name, value] of commonHeaders) {
       // why: the page of an order allows itself less than the others.
-      if (name !== "referrer-policy" || !c.res.headers.has(name)) c.res.headers.set(name, value);
+      // and pictures are for mails too, which other people's programs show.
+      const ownWord = name === "referrer-policy" || name === "cross-origin-resource-policy";
+      if (!ownWord || !c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     // why: a cache between may otherwise keep what says nothing of it, a refusal above all.
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
@@ -114,6 +116,7 @@ export async function createShop(
       onFound: (_, c) => {
         c.header("cache-control", immutable);
         c.header("content-security-policy", "default-src 'none'; sandbox");
+        c.header("cross-origin-resource-policy", "cross-origin");
       },
     }),
   );

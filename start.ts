@@ -2,6 +2,7 @@
 import { fork } from "node:child_process";
 import type { AddressInfo } from "node:net";
 import { demoIsWanted, loadDemo } from "#db/demo/load.ts";
+import { everyDay } from "#app/platform/daily.server.ts";
 import { migrate, openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { DataFolderInUse } from "#app/platform/data-folder-lock.server.ts";
@@ -14,6 +15,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
+import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { invitationHours, invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { createHttpServer, createShop } from "./server.ts";
 import { routes } from "virtual:react-router/server-build";
@@ -31,6 +33,8 @@ async function start(): Promise<void> {
   const server = createHttpServer(shop);
   const setUpLink = await openSetUpLink(environment, connection, log);
 
+  const stopSweeping = startSweeping(environment, connection, log);
+
   let stopping = false;
   async function stop(code: number): Promise<void> {
     if (stopping) return;
@@ -41,6 +45,7 @@ async function start(): Promise<void> {
       server.close(resolve);
       server.closeIdleConnections();
     });
+    await stopSweeping();
     await shop.close();
     await embedded?.stop();
     log.info({}, "the shop is closed");
@@ -64,6 +69,17 @@ async function start(): Promise<void> {
     if (setUpLink)
       process.stdout.write(`  Nobody runs it yet. Set up the first account here, within ${invitationHours} hours:\n  ${setUpLink}\n\n`);
   });
+}
+
+/** Clears away what deleted pieces and cut-off uploads leave behind. Answers with the function that ends it. */
+function startSweeping(environment: Environment, connection: Connection, log: Log): () => Promise<void> {
+  const { db, close } = openDatabase(connection, log);
+  const storage = folderStorage(environment.dataDir);
+  const end = everyDay(async () => {
+    const swept = await sweepPictures(db, storage, new Date());
+    if (swept.pictures + swept.files > 0) log.info(swept, "pictures and files that nothing refers to were removed");
+  }, log);
+  return () => end().then(close);
 }
 
 /** In a process of its own, because painting takes memory that the shop would never give back. */

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { artPieces, collectionPoints } from "#db/tables.ts";
 import { eq } from "drizzle-orm";
+import { cutOff } from "./support/cut-off.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { breakCatalogue, fillBasket, fillCheckout, orderButton, raisePrices, toast, visit } from "./support/visitor.ts";
@@ -130,29 +131,6 @@ const states: Record<string, (given: Given) => Promise<void>> = {
     await expect(page.getByText(words.contact.sentText)).toBeVisible();
   },
 };
-
-/** What is wider than the screen, or holds text that is cut off. */
-function cutOff(): string[] {
-  const found: string[] = [];
-  if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
-  for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
-    const { overflowX, overflowY, position, textOverflow, opacity } = getComputedStyle(element);
-    const { left, right, width } = element.getBoundingClientRect();
-    // why: what is there for screen readers only is one pixel wide and cut on purpose.
-    if (element.closest(".sr-only, [aria-hidden='true'], [data-sonner-toaster]") || width <= 1 || position === "fixed" || opacity === "0")
-      continue;
-    const told = `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.innerText?.slice(0, 60) ?? ""}`;
-    // why: what is typed into a field may be longer than the field.
-    if (element.matches("input, textarea")) continue;
-    const scrolls = element.parentElement?.closest(".filters, section[tabindex]");
-    if (!scrolls && (right > innerWidth + 1 || left < -1)) found.push(`off the screen: ${told}`);
-    const clips = (overflow: string) => overflow === "hidden" || overflow === "clip";
-    if (clips(overflowX) && element.scrollWidth > element.clientWidth + 1 && textOverflow !== "ellipsis")
-      found.push(`cut at the side: ${told}`);
-    if (clips(overflowY) && element.scrollHeight > element.clientHeight + 1) found.push(`cut below: ${told}`);
-  }
-  return found;
-}
 
 inBothLanguages((language) => {
   const words = wordsIn(language);

@@ -36,7 +36,7 @@ const en = {
   audienceCount: (count: number) => `${counted("en", count, "person", "people")} at this moment.`,
   preview: "Preview",
   previewEmpty: "The preview appears here as you type.",
-  previewNote: "Scripts, forms, style sheets and pictures stay switched off here.",
+  previewNote: "Pictures of this shop are shown. Scripts, forms, style sheets and pictures from elsewhere stay switched off here.",
   emptyTemplates: "No templates yet. A template saves you typing the same mail twice.",
   emptyCampaigns: "No campaigns yet. Write one now; it waits as a draft.",
   emptySearch: "Nothing with this name.",
@@ -111,7 +111,8 @@ const fr: typeof en = {
   audienceCount: (count) => `${counted("fr", count, "personne", "personnes")} à cet instant.`,
   preview: "Aperçu",
   previewEmpty: "L’aperçu apparaît ici pendant la saisie.",
-  previewNote: "Scripts, formulaires, feuilles de style et images restent coupés ici.",
+  previewNote:
+    "Les images de cette boutique sont affichées. Scripts, formulaires, feuilles de style et images venues d’ailleurs restent coupés ici.",
   emptyTemplates: "Aucun modèle pour l’instant. Un modèle évite de retaper deux fois le même e-mail.",
   emptyCampaigns: "Aucune campagne pour l’instant. Rédigez-en une : elle attendra comme brouillon.",
   emptySearch: "Rien ne porte ce nom.",

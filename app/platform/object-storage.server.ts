@@ -1,6 +1,6 @@
 // Where files live: a folder on this machine.
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 
 export type ObjectStorage = {
@@ -9,6 +9,10 @@ export type ObjectStorage = {
   /** Null where there is no such file. */
   find(name: string): Promise<Buffer | null>;
   remove(name: string): Promise<void>;
+  /** The names below a folder, files still being written included; in any order. */
+  list(folder: string): AsyncIterable<string>;
+  /** When it was last written; null where there is no such file. */
+  changedAt(name: string): Promise<Date | null>;
 };
 
 const safeName = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
@@ -42,12 +46,32 @@ export function folderStorage(folder: string): ObjectStorage {
       try {
         return await readFile(fileOf(name));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-        throw error;
+        return nullWhereMissing(error as NodeJS.ErrnoException);
       }
     },
     async remove(name) {
-      await rm(fileOf(name), { force: true });
+      const file = fileOf(name);
+      await rm(file, { force: true });
+      // why: folders are nobody's names; an empty one is only in the way, and one that is not empty stays.
+      await rmdir(path.dirname(file)).catch(() => {});
+    },
+    list: (name) => namesBelow(fileOf(name), name),
+    async changedAt(name) {
+      const found = await stat(fileOf(name)).catch(nullWhereMissing);
+      return found && found.mtime;
     },
   };
+}
+
+async function* namesBelow(folder: string, name: string): AsyncGenerator<string> {
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(nullWhereMissing)) ?? []) {
+    const below = `${name}/${entry.name}`;
+    if (entry.isDirectory()) yield* namesBelow(path.join(folder, entry.name), below);
+    else if (safeName.test(below)) yield below;
+  }
+}
+
+function nullWhereMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
 }

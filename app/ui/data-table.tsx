@@ -1,8 +1,8 @@
 // A table whose rows the server has searched, sorted and cut to a page; it knows only what is selected and which columns
-// are shown. On a phone each row becomes a card with its columns' names beside the values.
+// are shown. Where they do not fit, each row becomes a card with its columns' names beside the values.
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { ReactNode } from "react";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import type { CSSProperties, ReactNode } from "react";
+import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
 
 export type Column<Row> = {
   id: string;
@@ -41,10 +41,12 @@ type DataTableProps<Row extends { id: number }> = {
   onOpen?(row: Row): void;
   /** The key under which this browser remembers the chosen columns. */
   name: string;
+  /** How many rem the columns need beside each other; with less, each row becomes a card. */
+  room: number;
 };
 
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowLabel, texts, sort, onSort, rowActions, bulkActions, onOpen, name } = props;
+  const { label, rows, columns, rowLabel, texts, sort, onSort, rowActions, bulkActions, onOpen, name, room } = props;
   const { hidden, toggle } = useHiddenColumns(name);
   const { selected, setSelected } = useSelection(rows);
   const shown = columns.filter((column) => column.fixed || !hidden.has(column.id));
@@ -53,7 +55,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   return (
     <>
       <ColumnChooser columns={columns} hidden={hidden} onToggle={toggle} label={texts.columns} />
-      <div className="data-table" role="region" aria-label={label} tabIndex={0}>
+      <div className="data-table" style={{ "--room": room } as CSSProperties} role="region" aria-label={label} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -150,13 +152,16 @@ type ColumnChooserProps<Row> = { columns: Column<Row>[]; hidden: Set<string>; on
 
 function ColumnChooser<Row>({ columns, hidden, onToggle, label }: ColumnChooserProps<Row>) {
   return (
-    <details className="relative mb-1 ml-auto w-fit max-md:hidden">
-      <summary className="inline-flex min-h-9 list-none items-center text-sm text-soft hover:text-ink">{label}</summary>
+    <details className="relative mb-1 ml-auto w-fit">
+      <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink">
+        {label}
+        <ChevronDown size={14} aria-hidden="true" />
+      </summary>
       <div className="absolute right-0 z-20 mt-1 min-w-48 rounded-control border border-line bg-card p-2 shadow-piece">
         {columns
           .filter(({ fixed }) => !fixed)
           .map(({ id, header }) => (
-            <label key={id} className="flex min-h-10 items-center gap-2.5 px-2 text-[15px]">
+            <label key={id} className="flex min-h-10 items-center gap-2.5 px-2 text-[0.9375rem]">
               <input type="checkbox" checked={!hidden.has(id)} onChange={() => onToggle(id)} />
               {header}
             </label>

@@ -1,5 +1,6 @@
 // A dialog that opens where you are: a sheet on a phone, a card in the middle elsewhere.
 import { Dialog as Base } from "@base-ui/react/dialog";
+import { useRef } from "react";
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -11,21 +12,25 @@ type DialogProps = {
   /** The word for the closing cross. */
   closeLabel: string;
   wide?: boolean;
+  /** What is marked data-first-focus in it has the focus when it opens; otherwise its first control. */
   children: ReactNode;
 };
 
 export function Dialog({ open, onClose, title, description, closeLabel, wide = false, children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          ref={popup}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true}
           className={`fixed z-50 flex max-h-dvh flex-col bg-paper text-ink shadow-piece outline-none max-sm:inset-0 sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:w-[calc(100vw-4rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-control sm:border sm:border-line ${wide ? "sm:max-w-5xl" : "sm:max-w-xl"} transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0`}
         >
           <header className="flex items-start gap-4 border-b border-line px-5 py-4 sm:px-7">
             <div className="min-w-0 flex-1">
-              <Base.Title className="text-[26px]">{title}</Base.Title>
-              {description ? <Base.Description className="mt-1 text-[15px] text-soft">{description}</Base.Description> : null}
+              <Base.Title className="text-[1.625rem] leading-tight [overflow-wrap:anywhere]">{title}</Base.Title>
+              {description ? <Base.Description className="mt-1 text-[0.9375rem] text-soft">{description}</Base.Description> : null}
             </div>
             <Base.Close
               aria-label={closeLabel}
@@ -34,7 +39,7 @@ export function Dialog({ open, onClose, title, description, closeLabel, wide = f
               <Icon name="remove" size={20} />
             </Base.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-7">{children}</div>
+          <div className="min-h-0 flex-1 scroll-pt-6 scroll-pb-28 overflow-y-auto px-5 py-5 sm:px-7">{children}</div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -15,7 +15,7 @@ export function RowMenu({ label, actions }: { label: string; actions: RowAction[
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-50">
-          <Menu.Popup className="min-w-44 rounded-control border border-line bg-card p-1.5 text-[15px] text-ink shadow-piece outline-none">
+          <Menu.Popup className="min-w-44 rounded-control border border-line bg-card p-1.5 text-[0.9375rem] text-ink shadow-piece outline-none">
             {actions.map(({ label: action, onSelect, danger }) => (
               <Menu.Item
                 key={action}

@@ -13,6 +13,7 @@ export type RunningShop = {
   url: string;
   db: TestDatabase["db"];
   dataDir: string;
+  connectionString: string;
   /** What the shop logged as an error. */
   errors: Record<string, unknown>[];
   close(): Promise<void>;
@@ -36,6 +37,7 @@ export async function openShop(variables: Record<string, string> = {}): Promise<
     url,
     db,
     dataDir,
+    connectionString: connection.connectionString,
     errors,
     async close() {
       server.close();

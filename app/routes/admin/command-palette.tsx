@@ -70,6 +70,7 @@ function Search({ onClose }: { onClose(): void }) {
       autoHighlight="always"
     >
       <Autocomplete.Input
+        data-first-focus
         aria-label={text.find}
         placeholder={text.findPlaceholder}
         className="w-full rounded-control border border-edge bg-card px-4 py-3 text-base"
@@ -87,7 +88,7 @@ function Search({ onClose }: { onClose(): void }) {
           >
             <span className="font-medium">{hit.label}</span>
             <span className="min-w-0 flex-1 truncate text-soft">{hit.detail}</span>
-            <span className="text-[13px] text-soft">{hit.group}</span>
+            <span className="text-[0.8125rem] text-soft">{hit.group}</span>
           </Autocomplete.Item>
         )}
       </Autocomplete.List>

@@ -20,7 +20,7 @@ export function Conflict({ who, fields, onKeepMine, onTakeTheirs }: ConflictProp
   return (
     <section role="alert" className="mb-6 rounded-control border border-alert bg-alert-wash p-5">
       <h3 className="text-xl">{text.changedMeanwhile}</h3>
-      <p className="mt-1.5 text-[15px]">{text.changedMeanwhileText(who)}</p>
+      <p className="mt-1.5 text-[0.9375rem]">{text.changedMeanwhileText(who)}</p>
       <table className="mt-4 w-full text-left text-sm">
         <thead className="text-soft">
           <tr>

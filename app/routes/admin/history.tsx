@@ -22,11 +22,11 @@ export function History({ changes, values = noValues, labelled = false }: Histor
   const language = useLanguage();
   return (
     <details className="mt-8 border-t border-line pt-4">
-      <summary className="min-h-11 text-[15px] text-soft hover:text-ink">
+      <summary className="min-h-11 text-[0.9375rem] text-soft hover:text-ink">
         {text.history} ({changes.length})
       </summary>
       {changes.length === 0 ? <p className="mt-2 text-soft">{text.historyEmpty}</p> : null}
-      <ol className="mt-3 grid gap-4 text-[15px]">
+      <ol className="mt-3 grid gap-4 text-[0.9375rem]">
         {changes.map((change) => (
           <li key={change.id}>
             <p className="break-words">

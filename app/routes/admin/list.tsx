@@ -27,15 +27,17 @@ export function ListHead({ title, q, addLabel, onAdd, searchLabel, searchPlaceho
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="mr-auto text-[38px]">{title}</h1>
-        {actions}
-        {onAdd ? (
-          <button type="button" onClick={onAdd} className={buttonLooks.primary}>
-            {addLabel}
-          </button>
-        ) : null}
+        <h1 className="mr-auto text-[2.375rem]">{title}</h1>
+        <div className="flex flex-wrap gap-2.5">
+          {actions}
+          {onAdd ? (
+            <button type="button" onClick={onAdd} className={buttonLooks.primary}>
+              {addLabel}
+            </button>
+          ) : null}
+        </div>
       </div>
-      <div className="mt-5 mb-2 flex flex-wrap items-center gap-3">
+      <div className="mt-5 mb-4 flex flex-wrap items-center gap-3">
         <SearchBox
           q={q}
           label={searchLabel ?? text.search}
@@ -76,7 +78,7 @@ function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
           clearTimeout(waiting.current);
           waiting.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), 300);
         }}
-        className="min-h-10 w-full rounded-full border border-line bg-card px-4 text-[15px] hover:border-edge"
+        className="min-h-10 w-full rounded-full border border-line bg-card px-4 text-[0.9375rem] hover:border-edge"
       />
       {button ? <button className={`${buttonLooks.plain} min-h-10 rounded-full`}>{button}</button> : null}
     </Form>
@@ -97,7 +99,7 @@ export function FilterSelect({ name, label, value, children }: { name: string; l
           preventScrollReset: true,
         })
       }
-      className="choice min-h-10 min-w-0 appearance-none max-sm:flex-1 rounded-full border border-line bg-card py-1.5 pr-9 pl-4 text-[15px]"
+      className="choice min-h-10 min-w-0 appearance-none max-sm:flex-1 rounded-full border border-line bg-card py-1.5 pr-9 pl-4 text-[0.9375rem]"
     >
       {children}
     </select>
@@ -112,7 +114,7 @@ export function Pager({ page, total, perPage }: { page: number; total: number; p
   const to = Math.min(total, page * perPage);
   const pageLink = (target: number) => withParameters(parameters, { page: target === 1 ? null : String(target) });
   return (
-    <nav aria-label={text.range(from, to, total)} className="mt-5 flex items-center justify-between gap-4 text-[15px] text-soft">
+    <nav aria-label={text.range(from, to, total)} className="mt-5 flex items-center justify-between gap-4 text-[0.9375rem] text-soft">
       <span>{text.range(from, to, total)}</span>
       <span className="flex gap-2">
         {page > 1 ? (

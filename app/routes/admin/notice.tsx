@@ -22,7 +22,7 @@ export function Notice({
     <div ref={box} role={kind === "alert" ? "alert" : "status"} tabIndex={-1} className={`border-l-2 px-5 py-4 outline-none ${look}`}>
       <p className={`font-serif text-xl leading-tight ${kind === "alert" ? "text-alert" : ""}`}>{title}</p>
       {entries ? (
-        <ul className="mt-1.5 text-[15px]">
+        <ul className="mt-1.5 text-[0.9375rem]">
           {entries.map(({ field, message }) => (
             <li key={field}>
               <a href={`#${field}`} className="inline-flex min-h-8 items-center underline underline-offset-4">
@@ -32,7 +32,7 @@ export function Notice({
           ))}
         </ul>
       ) : null}
-      {children ? <div className="mt-1.5 text-[15px]">{children}</div> : null}
+      {children ? <div className="mt-1.5 text-[0.9375rem]">{children}</div> : null}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function PaymentMark({ test, paymentStatus }: { test: boolean; paymentSta
   const text = useTexts(adminOrdersTexts);
   if (test) {
     return (
-      <span title={text.testNote} className="rounded border border-edge px-1.5 text-[11px] font-semibold tracking-wide text-soft">
+      <span title={text.testNote} className="rounded border border-edge px-1.5 text-[0.6875rem] font-semibold tracking-wide text-soft">
         {text.test}
       </span>
     );

@@ -12,7 +12,7 @@ export function Section({ id, title, text, children }: { id: string; title: stri
         <h2 id={`${id}-title`} className="text-2xl">
           {title}
         </h2>
-        <p className="mt-2 max-w-prose text-[15px] text-soft">{text}</p>
+        <p className="mt-2 max-w-prose text-[0.9375rem] text-soft">{text}</p>
       </div>
       <div className="min-w-0 max-w-2xl">{children}</div>
     </section>

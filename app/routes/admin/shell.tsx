@@ -34,26 +34,43 @@ export function Shell({ shopName, email, waiting, children }: ShellProps) {
   useShortcuts({ onFind: () => setPaletteOpen(true), onHelp: () => setHelpOpen(true) });
 
   return (
-    <div className="admin min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
+    <div className="admin min-h-dvh lg:grid lg:grid-cols-[min(14.5rem,22vw)_minmax(0,1fr)]">
       <a href="#content" className="skip-link">
         {shop.skip}
       </a>
       <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />
-      <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-paper px-4 md:hidden">
+      <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-paper px-4 sm:px-8 lg:hidden">
         <span className="font-serif text-xl">{shopName}</span>
         <button
           type="button"
           aria-expanded={menuOpen}
           aria-controls="admin-menu"
           onClick={() => setMenuOpenAt(menuOpen ? null : pathname)}
-          className="-mr-2 inline-flex min-h-11 items-center gap-2 px-2 text-[15px]"
+          className="admin-menu-switch -mr-2 inline-flex min-h-11 items-center gap-2 px-2 text-[0.9375rem]"
         >
           <MenuIcon size={19} aria-hidden="true" />
           {menuOpen ? text.closeMenu : text.menu}
         </button>
+        <noscript>
+          <a href="#admin-menu" className="-mr-2 inline-flex min-h-11 items-center px-2 text-[0.9375rem]">
+            {text.menu}
+          </a>
+        </noscript>
       </header>
-      <aside id="admin-menu" data-open={menuOpen || undefined} className="admin-menu">
-        <p className="hidden px-3 pb-5 font-serif text-[22px] tracking-tight md:block">{shopName}</p>
+      <aside
+        id="admin-menu"
+        data-open={menuOpen || undefined}
+        onKeyDown={({ key }) => {
+          if (key === "Escape") setMenuOpenAt(null);
+        }}
+        className="admin-menu"
+      >
+        <noscript>
+          <a href="#content" className="admin-link lg:hidden">
+            {text.closeMenu}
+          </a>
+        </noscript>
+        <p className="hidden px-3 pb-5 font-serif text-[1.375rem] tracking-tight lg:block">{shopName}</p>
         <nav aria-label={text.navigation}>
           <ul>
             {pages.map(({ to, key, icon: PageIcon }) => {
@@ -94,7 +111,7 @@ export function Shell({ shopName, email, waiting, children }: ShellProps) {
           </div>
         </div>
       </aside>
-      <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-28 focus:outline-none sm:px-8 md:pt-9 xl:px-12">
+      <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-28 focus:outline-none sm:px-8 lg:pt-9 xl:px-12">
         {children}
       </main>
       <CommandPalette open={paletteOpen} onClose={() => setPaletteOpen(false)} />

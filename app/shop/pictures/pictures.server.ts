@@ -1,5 +1,6 @@
 // Takes a picture in: the master is kept as it came, the public files are made from it.
 import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { pictures } from "#db/tables.ts";
 import type { PictureFile } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -47,7 +48,7 @@ export async function savePicture(db: Database, prepared: PreparedPicture): Prom
   const [row] = await db
     .insert(pictures)
     .values(prepared)
-    .onConflictDoUpdate({ target: pictures.key, set: { masterSha256: prepared.masterSha256 } })
+    .onConflictDoUpdate({ target: pictures.key, set: { createdAt: sql`now()` } })
     .returning({ id: pictures.id });
   return row!.id;
 }

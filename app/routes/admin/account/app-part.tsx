@@ -54,8 +54,8 @@ function Confirm({ begun, problem }: { begun: NonNullable<AppPartProps["begun"]>
       </svg>
       <div className="min-w-64 flex-1">
         <p>{text.appScan}</p>
-        <p className="mt-3 text-[15px] text-soft">{text.appSecret}</p>
-        <p className="font-mono text-[15px] tracking-wide break-all">{(secret.match(/.{1,4}/g) ?? []).join(" ")}</p>
+        <p className="mt-3 text-[0.9375rem] text-soft">{text.appSecret}</p>
+        <p className="font-mono text-[0.9375rem] tracking-wide break-all">{(secret.match(/.{1,4}/g) ?? []).join(" ")}</p>
         <Form method="post" noValidate preventScrollReset className="mt-5 flex flex-wrap items-end gap-3">
           <input type="hidden" name="intent" value="confirm-app" />
           <TextField
@@ -73,7 +73,7 @@ function Confirm({ begun, problem }: { begun: NonNullable<AppPartProps["begun"]>
             {text.appConfirm}
           </button>
         </Form>
-        <details className="mt-6 text-[15px]">
+        <details className="mt-6 text-[0.9375rem]">
           <summary className="text-soft underline-offset-4 hover:underline">{text.appAnew}</summary>
           <div className="mt-4">
             <Begin problem={problem} />
@@ -110,8 +110,8 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="mb-8 border border-line bg-card p-6">
       <h3 className="text-xl">{text.recoveryTitle}</h3>
-      <p className="mt-1 text-[15px] text-soft">{text.recoveryText}</p>
-      <ul className="mt-4 grid grid-cols-2 gap-x-8 gap-y-1.5 font-mono text-[15px] sm:grid-cols-3">
+      <p className="mt-1 text-[0.9375rem] text-soft">{text.recoveryText}</p>
+      <ul className="mt-4 grid grid-cols-2 gap-x-8 gap-y-1.5 font-mono text-[0.9375rem] sm:grid-cols-3">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

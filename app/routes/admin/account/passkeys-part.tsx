@@ -69,7 +69,7 @@ function AddPasskey() {
   const known = useSyncExternalStore(subscribeToNothing, passkeysAreKnown, isFalse);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
-  if (!known) return <p className="mt-4 text-[15px] text-soft">{text.passkeyUnknown}</p>;
+  if (!known) return <p className="mt-4 text-[0.9375rem] text-soft">{text.passkeyUnknown}</p>;
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

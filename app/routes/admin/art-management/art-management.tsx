@@ -137,6 +137,7 @@ export default function ArtManagement({ loaderData: { query, rooms, rows, total 
         </div>
       ) : (
         <DataTable
+          room={58}
           name="art"
           label={text.title}
           rows={rows}
@@ -186,7 +187,7 @@ function CategoryFilter({ value, label, all, children }: { value: number | null;
       onChange={({ currentTarget }) =>
         void navigate(withParameters(parameters, { category: currentTarget.value, sub: null }), { replace: true, preventScrollReset: true })
       }
-      className="choice min-h-10 appearance-none rounded-full border border-line bg-card py-1.5 pr-9 pl-4 text-[15px]"
+      className="choice min-h-10 appearance-none rounded-full border border-line bg-card py-1.5 pr-9 pl-4 text-[0.9375rem]"
     >
       <option value="">{all}</option>
       {children}
@@ -202,7 +203,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div role="alert" className="max-w-xl py-10">
       <p className="text-soft">{isGone ? text.title : admin.errorLoading}</p>
-      <h1 className="mt-1 text-[38px]">{isGone ? text.gone : text.loadFailed}</h1>
+      <h1 className="mt-1 text-[2.375rem]">{isGone ? text.gone : text.loadFailed}</h1>
       <p className="mt-3 text-soft">{isGone ? text.goneText : text.loadFailedText}</p>
       <p className="mt-6 flex flex-wrap gap-2.5">
         {isGone ? (

@@ -153,7 +153,7 @@ export default function ArtPiece({ loaderData: { piece, proposed, rooms, rules, 
       {isDeleted ? (
         <section role="alert" className="mb-6 rounded-control border border-alert bg-alert-wash p-5">
           <h3 className="text-xl">{text.deletedMeanwhile}</h3>
-          <p className="mt-1.5 text-[15px]">{text.deletedMeanwhileText}</p>
+          <p className="mt-1.5 text-[0.9375rem]">{text.deletedMeanwhileText}</p>
         </section>
       ) : null}
       <Form

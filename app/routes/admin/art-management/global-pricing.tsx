@@ -68,7 +68,7 @@ export default function GlobalPricing({ loaderData: { rule, rows, total, unchang
   return (
     <Dialog open wide onClose={close} title={text.title} description={rule ? text.intro(rule.name) : undefined} closeLabel={admin.close}>
       {undoable && !running ? (
-        <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-control bg-mat px-4 py-3 text-[15px]">
+        <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-control bg-mat px-4 py-3 text-[0.9375rem]">
           <span className="mr-auto">{text.undoLast(undoable.pieces, longDateTime(undoable.at, language))}</span>
           <button
             type="button"
@@ -96,40 +96,42 @@ export default function GlobalPricing({ loaderData: { rule, rows, total, unchang
             <strong>{text.willChange(total)}</strong>
             {unchanged > 0 ? <span className="text-soft"> · {text.unchanged(unchanged)}</span> : null}
           </p>
-          <table className="w-full text-left text-[15px]">
-            <thead className="text-[13px] text-soft">
-              <tr>
-                <td aria-hidden="true" />
-                <th scope="col" className="py-1.5 pr-4 font-medium">
-                  {text.reference}
-                </th>
-                <th scope="col" className="py-1.5 pr-4 text-right font-medium">
-                  {text.oldPrice}
-                </th>
-                <th scope="col" className="py-1.5 text-right font-medium">
-                  {text.newPrice}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ id, reference, picture, oldCents, newCents }) => (
-                <tr key={id} className="border-t border-line">
-                  <td className="w-20 py-1.5">
-                    <SmallPicture picture={picture} alt="" />
-                  </td>
-                  <th scope="row" className="py-1.5 pr-4 font-medium">
-                    {reference}
+          <section aria-label={text.title} tabIndex={0} className="overflow-x-auto">
+            <table className="w-full text-left text-[0.9375rem]">
+              <thead className="text-[0.8125rem] text-soft">
+                <tr>
+                  <td aria-hidden="true" />
+                  <th scope="col" className="py-1.5 pr-4 font-medium">
+                    {text.reference}
                   </th>
-                  <td className="py-1.5 pr-4 text-right text-soft">
-                    {oldCents === newCents ? price(oldCents) : <del>{price(oldCents)}</del>}
-                  </td>
-                  <td className="py-1.5 text-right">
-                    {oldCents === newCents ? <span className="text-soft">{text.samePrice}</span> : price(newCents)}
-                  </td>
+                  <th scope="col" className="py-1.5 pr-4 text-right font-medium">
+                    {text.oldPrice}
+                  </th>
+                  <th scope="col" className="py-1.5 text-right font-medium">
+                    {text.newPrice}
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {rows.map(({ id, reference, picture, oldCents, newCents }) => (
+                  <tr key={id} className="border-t border-line">
+                    <td className="w-20 py-1.5">
+                      <SmallPicture picture={picture} alt="" />
+                    </td>
+                    <th scope="row" className="py-1.5 pr-4 font-medium">
+                      {reference}
+                    </th>
+                    <td className="py-1.5 pr-4 text-right text-soft">
+                      {oldCents === newCents ? price(oldCents) : <del>{price(oldCents)}</del>}
+                    </td>
+                    <td className="py-1.5 text-right">
+                      {oldCents === newCents ? <span className="text-soft">{text.samePrice}</span> : price(newCents)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
           <PreviewPager page={page} total={total} />
         </>
       ) : null}
@@ -176,7 +178,7 @@ function Result({ updated, failed }: Repriced) {
         .filter(({ references }) => references.length > 0)
         .map(({ references, label, open }) => (
           <details key={label} open={open} className="mt-1.5">
-            <summary className="min-h-9 text-[15px] text-soft hover:text-ink">{label}</summary>
+            <summary className="min-h-9 text-[0.9375rem] text-soft hover:text-ink">{label}</summary>
             <p className="max-h-40 overflow-y-auto text-sm break-words text-soft tabular-nums">{references.slice(0, 2000).join(", ")}</p>
           </details>
         ))}
@@ -192,7 +194,7 @@ function PreviewPager({ page, total }: { page: number; total: number }) {
   const to = (target: number) => withParameters(parameters, { preview: String(target), page: parameters.get("page") });
   const range = text.range((page - 1) * perPage + 1, Math.min(total, page * perPage), total);
   return (
-    <nav aria-label={range} className="mt-4 flex items-center justify-between gap-4 text-[15px] text-soft">
+    <nav aria-label={range} className="mt-4 flex items-center justify-between gap-4 text-[0.9375rem] text-soft">
       <span>{range}</span>
       <span className="flex gap-2">
         {page > 1 ? (

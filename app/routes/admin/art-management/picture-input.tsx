@@ -95,7 +95,7 @@ export function PictureInput({ name, present, alt, problem, onBusy }: PictureInp
         )}
       </div>
       {picture ? (
-        <p className="mt-2 text-center text-[13px] text-soft tabular-nums">{text.pictureSize(picture.width, picture.height)}</p>
+        <p className="mt-2 text-center text-[0.8125rem] text-soft tabular-nums">{text.pictureSize(picture.width, picture.height)}</p>
       ) : null}
       <label htmlFor={id} className={`${buttonLooks.plain} mt-3 w-full cursor-pointer has-focus-visible:outline-2`}>
         {picture ? text.replacePicture : text.choosePicture}
@@ -133,7 +133,7 @@ export function PictureInput({ name, present, alt, problem, onBusy }: PictureInp
           {text.retry}
         </button>
       ) : null}
-      <p id={`${id}-hint`} className="mt-2 text-[13px] text-soft">
+      <p id={`${id}-hint`} className="mt-2 text-[0.8125rem] text-soft">
         {text.pictureHint(limit.megabytes)}
       </p>
     </div>

@@ -44,7 +44,7 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
-          <p className="min-w-0 flex-1 truncate text-[13px] text-soft" title={name}>
+          <p className="min-w-0 flex-1 truncate text-[0.8125rem] text-soft" title={name}>
             {name}
           </p>
           <button
@@ -77,7 +77,7 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
           {isBusy ? (
             <progress aria-label={text.progressOf(name)} value={file.progress} max={100} className="h-1.5 min-w-16 flex-1 accent-accent" />
           ) : null}
-          {isBusy ? <span className="text-[13px] text-soft tabular-nums">{file.progress} %</span> : null}
+          {isBusy ? <span className="text-[0.8125rem] text-soft tabular-nums">{file.progress} %</span> : null}
           {file.status === "success" && file.pieceId ? (
             <Link to={`/admin/art-management/${file.pieceId}`} className="ml-auto text-sm text-accent underline underline-offset-4">
               {text.edit}

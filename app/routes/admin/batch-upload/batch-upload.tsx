@@ -62,7 +62,7 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
   return (
     <div className="max-w-6xl">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="mr-auto text-[38px]">{text.title}</h1>
+        <h1 className="mr-auto text-[2.375rem]">{text.title}</h1>
         <Link to="/admin/art-management" className={`${buttonLooks.quiet} max-sm:-ml-3`}>
           {text.toList}
         </Link>
@@ -105,14 +105,14 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
       </div>
       <DropZone small={files.length > 0} onFiles={(list) => void add(list)} />
       {restored > 0 && done.length === 0 && files.length > 0 && !isRunning ? (
-        <p role="status" className="mt-4 text-[15px] text-soft">
+        <p role="status" className="mt-4 text-[0.9375rem] text-soft">
           {text.restored(restored)}
         </p>
       ) : null}
       {files.length > 0 ? (
         <>
-          <div className="sticky top-14 z-20 -mx-4 mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8 md:top-0">
-            <p role="status" className="mr-auto text-[15px] tabular-nums">
+          <div className="sticky top-14 z-20 -mx-4 mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:top-0">
+            <p role="status" className="mr-auto text-[0.9375rem] tabular-nums">
               {text.overall(done.length, files.length)}
             </p>
             {done.length > 0 ? (

@@ -116,7 +116,7 @@ function SubCategories({ category, onOpen, onAsk }: SubCategoriesProps) {
   return (
     <div className="border-t border-line px-3 pt-1 pb-3 sm:px-5">
       {category.subCategories.length === 0 ? (
-        <p className="py-3 text-[15px] text-soft">{text.noSubCategories}</p>
+        <p className="py-3 text-[0.9375rem] text-soft">{text.noSubCategories}</p>
       ) : (
         <div className="data-table border-t-0!">
           <table aria-label={text.subCategoriesOf(category.name)}>

@@ -63,6 +63,7 @@ export default function CollectionPoints({ loaderData: { query, rows, total } }:
         <p className="py-16 text-soft">{query.q ? text.emptySearch : text.empty}</p>
       ) : (
         <DataTable
+          room={52}
           name="collection-points"
           label={text.title}
           rows={rows}

@@ -54,13 +54,13 @@ function Card({ label, to, value, note, wide }: CardProps) {
       >
         <span className="text-sm text-soft">{label}</span>
         {value === null ? (
-          <span title={text.errorHint} className="mt-1 font-serif text-[28px] leading-tight text-alert">
+          <span title={text.errorHint} className="mt-1 font-serif text-[1.75rem] leading-tight text-alert">
             {text.error}
           </span>
         ) : (
-          <span className="mt-1 font-serif text-[28px] leading-tight tracking-tight break-words">{value}</span>
+          <span className="mt-1 font-serif text-[1.75rem] leading-tight tracking-tight break-words">{value}</span>
         )}
-        <span className="mt-auto pt-1 text-[13px] text-soft">{value === null ? text.errorHint : note}</span>
+        <span className="mt-auto pt-1 text-[0.8125rem] text-soft">{value === null ? text.errorHint : note}</span>
       </Link>
     </li>
   );

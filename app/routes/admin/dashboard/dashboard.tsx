@@ -54,7 +54,7 @@ export default function Dashboard({ loaderData: { now, span, cards, orders, sale
   const text = useTexts(dashboardTexts);
   return (
     <>
-      <h1 className="text-[38px]">{text.title}</h1>
+      <h1 className="text-[2.375rem]">{text.title}</h1>
       <Cards {...cards} />
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_250px]">
         <RecentOrders orders={orders} now={now} />
@@ -67,7 +67,7 @@ export default function Dashboard({ loaderData: { now, span, cards, orders, sale
               <li key={key}>
                 <Link
                   to={to}
-                  className="flex min-h-12 items-center gap-3 rounded-control border border-line bg-card px-4 text-[15px] font-medium hover:border-edge hover:text-accent"
+                  className="flex min-h-12 items-center gap-3 rounded-control border border-line bg-card px-4 text-[0.9375rem] font-medium hover:border-edge hover:text-accent"
                 >
                   <ActionIcon size={18} aria-hidden="true" className="shrink-0 text-accent" />
                   {text[key]}

@@ -28,7 +28,7 @@ export function Sales({ span, takings, best, perPoint }: SalesProps) {
         <h2 id="sales" className="text-2xl">
           {text.sales}
         </h2>
-        <nav aria-label={text.span} className="flex rounded-full border border-line bg-card p-1 text-[15px]">
+        <nav aria-label={text.span} className="flex rounded-full border border-line bg-card p-1 text-[0.9375rem]">
           {salesSpans.map((each) => (
             <Link
               key={each}
@@ -130,8 +130,8 @@ function Figure({ title, height, chart, head, rows, whole }: FigureProps) {
           <details className="mt-3">
             <summary className="inline-flex min-h-11 items-center text-sm text-soft hover:text-ink">{text.table}</summary>
             <div className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label={title}>
-              <table className="w-full text-[15px]">
-                <thead className="text-left text-[13px] text-soft">
+              <table className="w-full text-[0.9375rem]">
+                <thead className="text-left text-[0.8125rem] text-soft">
                   <tr>
                     {head.map((name, index) => (
                       <th key={name} scope="col" className={`py-1.5 font-medium ${index > 0 ? "text-right" : ""}`}>

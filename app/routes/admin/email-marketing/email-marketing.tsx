@@ -83,6 +83,7 @@ export default function EmailMarketing({ loaderData: { query, templateQuery, tem
           <p className="py-6 text-soft">{query.q ? text.emptySearch : text.emptyCampaigns}</p>
         ) : (
           <DataTable
+            room={52}
             name="campaigns"
             label={text.campaigns}
             rows={campaigns}
@@ -133,6 +134,7 @@ export default function EmailMarketing({ loaderData: { query, templateQuery, tem
           <p className="py-6 text-soft">{query.q ? text.emptySearch : text.emptyTemplates}</p>
         ) : (
           <DataTable
+            room={36}
             name="templates"
             label={text.templates}
             rows={templates}
@@ -170,8 +172,8 @@ export default function EmailMarketing({ loaderData: { query, templateQuery, tem
       </Card>
       <section className="mt-6 max-w-3xl rounded-control bg-mat p-5 sm:p-6">
         <h2 className="text-2xl">{text.nextTitle}</h2>
-        <p className="mt-2 text-[15px]">{text.nextText}</p>
-        <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-[15px] text-soft">
+        <p className="mt-2 text-[0.9375rem]">{text.nextText}</p>
+        <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-[0.9375rem] text-soft">
           {text.next.map((idea) => (
             <li key={idea}>{idea}</li>
           ))}

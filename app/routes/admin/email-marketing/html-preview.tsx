@@ -15,7 +15,7 @@ export function HtmlPreview({ html }: { html: string }) {
           className="h-64 w-full rounded-control border border-line bg-white scheme-light lg:h-96"
         />
       ) : (
-        <p className="flex h-32 items-center justify-center rounded-control border border-dashed border-edge/60 p-4 text-center text-[15px] text-soft lg:h-96">
+        <p className="flex h-32 items-center justify-center rounded-control border border-dashed border-edge/60 p-4 text-center text-[0.9375rem] text-soft lg:h-96">
           {text.previewEmpty}
         </p>
       )}

@@ -49,7 +49,7 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
       }
       closeLabel={admin.close}
     >
-      <p className="max-w-[65ch] text-[17px] leading-relaxed break-words whitespace-pre-line">{message.message}</p>
+      <p className="max-w-[65ch] text-[1.0625rem] leading-relaxed break-words whitespace-pre-line">{message.message}</p>
       <p className="mt-8 text-sm text-soft">{text.replyHint(text.languages[message.language])}</p>
       <DialogFoot>
         <button

@@ -74,7 +74,7 @@ export default function Messages({ loaderData: { query, rows, counts, now } }: R
       cell: ({ name, email, readAt }) => (
         <span className="block min-w-0 leading-snug md:max-w-60">
           <span className={`block truncate ${readAt ? "" : "font-semibold"}`}>{name}</span>
-          <span className="block truncate text-[13px] text-soft">{email}</span>
+          <span className="block truncate text-[0.8125rem] text-soft">{email}</span>
         </span>
       ),
     },
@@ -92,7 +92,7 @@ export default function Messages({ loaderData: { query, rows, counts, now } }: R
           >
             {subject}
           </Link>
-          <span className="block truncate text-[13px] text-soft">{preview}</span>
+          <span className="block truncate text-[0.8125rem] text-soft">{preview}</span>
         </span>
       ),
     },
@@ -111,7 +111,7 @@ export default function Messages({ loaderData: { query, rows, counts, now } }: R
       header: text.columns.state,
       sort: "unread",
       cell: ({ readAt }) =>
-        readAt ? <span className="text-[13px] text-soft">{text.read}</span> : <Badge tone="active">{text.unread}</Badge>,
+        readAt ? <span className="text-[0.8125rem] text-soft">{text.read}</span> : <Badge tone="active">{text.unread}</Badge>,
     },
   ];
 
@@ -126,6 +126,7 @@ export default function Messages({ loaderData: { query, rows, counts, now } }: R
         <p className="border-t border-line py-16 text-soft">{query.q ? text.emptySearch : query.unread ? text.allRead : text.empty}</p>
       ) : (
         <DataTable
+          room={52}
           name="messages"
           label={text.title}
           rows={rows}
@@ -177,10 +178,10 @@ function Tab({ show, present, label, count }: TabProps) {
       replace
       preventScrollReset
       aria-current={show === present ? "true" : undefined}
-      className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2 text-[15px] text-soft hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+      className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2 text-[0.9375rem] text-soft hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
     >
       {label}
-      <span className="text-[13px] font-normal">{count}</span>
+      <span className="text-[0.8125rem] font-normal">{count}</span>
     </Link>
   );
 }

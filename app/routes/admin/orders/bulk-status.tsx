@@ -17,7 +17,7 @@ export function BulkStatus({ onChoose }: { onChoose(status: OrderStatus): void }
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner side="top" sideOffset={14} className="z-50">
-          <Menu.Popup className="min-w-56 rounded-control border border-line bg-card p-1.5 text-[15px] text-ink shadow-piece outline-none">
+          <Menu.Popup className="min-w-56 rounded-control border border-line bg-card p-1.5 text-[0.9375rem] text-ink shadow-piece outline-none">
             {orderStatuses.map((status) => (
               <Menu.Item
                 key={status}

@@ -16,7 +16,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
         {order.lines.map((line) => (
           <li key={line.id} className="flex gap-4 py-4 first:pt-0">
             <PrintPicture picture={line.picture} alt="" className="size-20 bg-mat p-2" />
-            <div className="min-w-0 flex-1 text-[15px]">
+            <div className="min-w-0 flex-1 text-[0.9375rem]">
               <p className="font-medium">
                 {line.artPieceId ? (
                   <a href={`/art/${line.artPieceId}`} target="_blank" rel="noopener" className="hover:text-accent hover:underline">
@@ -39,7 +39,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
           </li>
         ))}
       </ul>
-      <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-8 gap-y-1 text-[15px]">
+      <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-8 gap-y-1 text-[0.9375rem]">
         <dt className="text-soft">{text.subtotal}</dt>
         <dd className="text-right">{euro(order.subtotalCents, language)}</dd>
         <dt className="text-soft">{text.shipping}</dt>
@@ -48,7 +48,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
         <dd className="text-right text-lg font-semibold">{euro(order.totalCents, language)}</dd>
       </dl>
       {order.notes ? (
-        <div className="mt-5 rounded-control bg-mat px-4 py-3 text-[15px]">
+        <div className="mt-5 rounded-control bg-mat px-4 py-3 text-[0.9375rem]">
           <p className="text-sm text-soft">{text.customerNote}</p>
           <p className="mt-1 break-words whitespace-pre-line">{order.notes}</p>
         </div>

@@ -70,7 +70,7 @@ export default function Order({ loaderData: { order, changes } }: Route.Componen
           <div className="max-lg:order-1">
             <StatusForm order={order} />
           </div>
-          <dl className="grid lg:mt-7 max-lg:order-3 gap-6 text-[15px] break-words sm:max-lg:grid-cols-2">
+          <dl className="grid lg:mt-7 max-lg:order-3 gap-6 text-[0.9375rem] break-words sm:max-lg:grid-cols-2">
             <Fact term={text.customer}>
               <span className="block font-medium">
                 {order.firstName} {order.lastName}
@@ -94,7 +94,7 @@ export default function Order({ loaderData: { order, changes } }: Route.Componen
             <Fact term={text.payment}>
               <span className="block font-medium">{text.paymentMethods[order.payment.method]}</span>
               <span className="block text-soft">{text.paymentStatuses[order.payment.status]}</span>
-              {order.payment.id ? <code className="block text-[13px] text-soft">{order.payment.id}</code> : null}
+              {order.payment.id ? <code className="block text-[0.8125rem] text-soft">{order.payment.id}</code> : null}
               {order.test ? <span className="mt-1 block text-sm text-soft">{text.testNote}</span> : null}
             </Fact>
             <Fact term={text.language}>{text.languages[order.language]}</Fact>
@@ -103,7 +103,7 @@ export default function Order({ loaderData: { order, changes } }: Route.Componen
             href={`/order/${order.token}`}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center text-[15px] text-accent hover:underline max-lg:order-4 max-lg:-mt-4 lg:mt-5"
+            className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent hover:underline max-lg:order-4 max-lg:-mt-4 lg:mt-5"
           >
             {text.publicPage}
             <span className="sr-only">, {admin.opensInNewTab}</span>

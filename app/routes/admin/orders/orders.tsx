@@ -83,11 +83,11 @@ export default function Orders({ loaderData: { query, points, now, rows, counts 
       header: text.columns.customer,
       sort: "customer",
       cell: ({ firstName, lastName, email }) => (
-        <span className="block min-w-0 leading-snug md:max-w-56">
+        <span className="block min-w-0 leading-snug md:max-w-48">
           <span className="block truncate" title={`${firstName} ${lastName}`}>
             {firstName} {lastName}
           </span>
-          <span className="block truncate text-[13px] text-soft" title={email}>
+          <span className="block truncate text-[0.8125rem] text-soft" title={email}>
             {email}
           </span>
         </span>
@@ -98,7 +98,11 @@ export default function Orders({ loaderData: { query, points, now, rows, counts 
       id: "point",
       header: text.columns.point,
       sort: "point",
-      cell: ({ pointName }) => <span className="block leading-snug md:max-w-44">{pointName}</span>,
+      cell: ({ pointName }) => (
+        <span title={pointName} className="block min-w-32 truncate leading-snug md:max-w-44">
+          {pointName}
+        </span>
+      ),
     },
     {
       id: "placed",
@@ -154,6 +158,7 @@ export default function Orders({ loaderData: { query, points, now, rows, counts 
         </div>
       ) : (
         <DataTable
+          room={67}
           name="orders"
           label={text.title}
           rows={rows}

@@ -21,7 +21,7 @@ export function Timeline({ order }: { order: Pick<StaffOrder, "id" | "events" | 
         {text.timeline}
       </h3>
       <NoteForm orderId={order.id} />
-      <ol className="mt-6 grid gap-5 border-l border-line pl-5 text-[15px]">
+      <ol className="mt-6 grid gap-5 border-l border-line pl-5 text-[0.9375rem]">
         {order.events.map((event) => (
           <Moment key={event.id} at={event.createdAt} who={event.staffName ?? theShop}>
             <What event={event} />

@@ -59,7 +59,7 @@ export default function Pricing({ loaderData: { query, rules, total, created } }
     <>
       <title>{text.title}</title>
       <ListHead title={text.title} q={query.q} addLabel={text.addNew} onAdd={() => open("new")} />
-      <p className="mb-6 max-w-2xl text-[15px] text-soft">{text.intro}</p>
+      <p className="mb-6 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
       {rules.length === 0 ? (
         <div className="py-16 text-soft">
           <h2 className="text-2xl text-ink">{text.emptyTitle}</h2>

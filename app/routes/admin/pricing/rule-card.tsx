@@ -26,7 +26,7 @@ export function RuleCard({ rule, onEdit, onDelete, onRestore }: RuleCardProps) {
         <h2 className="min-w-0 text-2xl break-words">{rule.name}</h2>
         <span className="label mt-0.5">{text.priority(rule.priority)}</span>
       </div>
-      <p className="mt-1.5 text-[15px] break-words text-soft">
+      <p className="mt-1.5 text-[0.9375rem] break-words text-soft">
         {text.scopeLabels[rule.appliesTo](named(rule.category), named(rule.subCategory))}
       </p>
       {rule.mediaOptions.length === 0 ? <p className="mt-4 text-soft">{options.none}</p> : null}
@@ -35,7 +35,7 @@ export function RuleCard({ rule, onEdit, onDelete, onRestore }: RuleCardProps) {
           <div key={mediaType} className="grid gap-x-4 border-t border-line pt-3 sm:grid-cols-[8rem_1fr]">
             <dt className="font-medium break-words">{mediaType}</dt>
             <dd>
-              <ul className="text-[15px]">
+              <ul className="text-[0.9375rem]">
                 {sizes.map(({ size, priceCents }) => (
                   <li key={size} className="flex flex-wrap justify-between gap-x-3 py-0.5">
                     <span className="min-w-0 break-words">{size}</span> <span className="font-medium">({euro(priceCents, language)})</span>

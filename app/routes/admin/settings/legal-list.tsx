@@ -18,7 +18,7 @@ export function LegalList({ texts }: { texts: ListedLegalText[] }) {
   const language = useLanguage();
   return (
     <>
-      <p className="-mt-1 text-[15px] text-soft">{text.intro}</p>
+      <p className="-mt-1 text-[0.9375rem] text-soft">{text.intro}</p>
       <ul className="divide-y divide-line border-t border-line">
         {texts.map(({ page, version, createdAt, gaps }) => (
           <li key={page} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">

@@ -77,7 +77,7 @@ function Editor({ newest, older, versions }: EditorProps) {
   return (
     <>
       <title>{`${pages[page]} · ${text.title}`}</title>
-      <p className="mb-1 text-[15px]">
+      <p className="mb-1 text-[0.9375rem]">
         <Link to="/admin/settings" className="inline-flex min-h-9 items-center gap-1.5 text-soft hover:text-ink">
           <ArrowLeft size={15} aria-hidden="true" />
           {text.back}
@@ -90,12 +90,12 @@ function Editor({ newest, older, versions }: EditorProps) {
           <span className="sr-only">, {admin.opensInNewTab}</span>
         </a>
       </div>
-      <p className="mt-2 mb-6 max-w-3xl text-[15px] text-soft">
+      <p className="mt-2 mb-6 max-w-3xl text-[0.9375rem] text-soft">
         {gaps > 0 ? <strong className="text-ink">{text.gaps(gaps)}. </strong> : null}
         {text.hint}
       </p>
       {older ? (
-        <p role="status" className="mb-5 flex flex-wrap items-center gap-x-4 rounded-control bg-mat px-4 py-2.5 text-[15px]">
+        <p role="status" className="mb-5 flex flex-wrap items-center gap-x-4 rounded-control bg-mat px-4 py-2.5 text-[0.9375rem]">
           {text.showing(older.version === 0 ? text.draft : text.version(older.version))}
           <Link to={address} className="inline-flex min-h-9 items-center text-accent underline underline-offset-4">
             {text.backToNewest}
@@ -148,11 +148,11 @@ function Versions({ versions, address }: { versions: LegalVersion[]; address: st
   const language = useLanguage();
   return (
     <details className="mt-8 border-t border-line pt-4">
-      <summary className="min-h-11 text-[15px] text-soft hover:text-ink">
+      <summary className="min-h-11 text-[0.9375rem] text-soft hover:text-ink">
         {text.versions} ({versions.length})
       </summary>
       <p className="mt-1 text-sm text-soft">{text.versionsText}</p>
-      <ol className="mt-3 grid gap-1 text-[15px]">
+      <ol className="mt-3 grid gap-1 text-[0.9375rem]">
         {versions.map(({ version, createdAt, staffName }) => (
           <li key={version}>
             <Link

@@ -117,8 +117,8 @@ export default function Settings({ loaderData: { settings, changes, legal } }: R
   return (
     <>
       <title>{text.title}</title>
-      <h1 className="text-[38px]">{text.title}</h1>
-      <p className="mt-3 mb-6 text-[15px] text-soft">{text.intro}</p>
+      <h1 className="text-[2.375rem]">{text.title}</h1>
+      <p className="mt-3 mb-6 text-[0.9375rem] text-soft">{text.intro}</p>
       <div className="max-w-3xl">
         {record.conflict ? (
           <Conflict

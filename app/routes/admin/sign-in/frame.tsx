@@ -15,7 +15,7 @@ export default function SignInFrame() {
   return (
     <div className="flex flex-1 flex-col bg-mat">
       <header className="mx-auto flex w-full max-w-[1360px] items-center justify-between gap-4 px-4 py-4 sm:px-10">
-        <Link to="/" className="inline-flex min-h-11 items-center gap-2 text-[15px] text-soft no-underline hover:text-ink">
+        <Link to="/" className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-soft no-underline hover:text-ink">
           <Icon name="back" />
           {text.back}
         </Link>
@@ -23,7 +23,7 @@ export default function SignInFrame() {
       </header>
       <main id="content" className="flex flex-1 items-start justify-center px-4 pt-2 pb-16 sm:items-center sm:pt-6 sm:pb-28">
         <div className="w-full max-w-[27rem]">
-          <p className="mb-5 flex items-center justify-center gap-2.5 font-serif text-[23px] leading-none tracking-tight">
+          <p className="mb-5 flex items-center justify-center gap-2.5 font-serif text-[1.4375rem] leading-none tracking-tight">
             <svg viewBox="0 0 32 32" className="size-6 fill-accent" aria-hidden="true">
               <path d="M16 30C11 24 5 19 5 13a11 11 0 0 1 22 0c0 6-6 11-11 17Z" />
             </svg>
@@ -44,7 +44,7 @@ function LanguageLinks() {
   const shown = useLanguage();
   const { search } = useLocation();
   return (
-    <nav aria-label={shop.language} className="flex text-[13px]">
+    <nav aria-label={shop.language} className="flex text-[0.8125rem]">
       {languages.map((language) => {
         const parameters = new URLSearchParams(search);
         parameters.set("lang", language);

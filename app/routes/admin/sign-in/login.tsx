@@ -142,11 +142,11 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         </button>
       </Form>
       <PasskeyButton next={loaderData.next} label={text.passkeySignIn} divider />
-      <details className="mt-8 border-t border-line pt-4 text-[15px] text-soft">
+      <details className="mt-8 border-t border-line pt-4 text-[0.9375rem] text-soft">
         <summary className="flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline">{text.lostTitle}</summary>
         <p className="mt-1">{text.lostText}</p>
         <p className="mt-2 overflow-x-auto">
-          <code className="text-[13px] whitespace-nowrap text-ink">{text.lostCommand(text.lostAddress)}</code>
+          <code className="text-[0.8125rem] whitespace-nowrap text-ink">{text.lostCommand(text.lostAddress)}</code>
         </p>
       </details>
     </>

@@ -108,7 +108,7 @@ export default function SecondStep({ loaderData }: Route.ComponentProps) {
           <PasskeyButton next={next} label={text.usePasskey} />
         </div>
       ) : null}
-      <p className="mt-7 flex flex-wrap gap-x-6 border-t border-line pt-3 text-[15px]">
+      <p className="mt-7 flex flex-wrap gap-x-6 border-t border-line pt-3 text-[0.9375rem]">
         {app ? (
           <Link to={here(recovery ? {} : { with: "recovery" })} className={linkLook}>
             {recovery ? text.useCode : text.useRecovery}

@@ -136,7 +136,7 @@ function LinkIsOver() {
       <p className="mt-4">{text.linkOverText}</p>
       <p className="mt-4 text-soft">{text.linkOverHelp}</p>
       <p className="mt-3 overflow-x-auto">
-        <code className="text-[13px] whitespace-nowrap">{text.lostCommand(text.lostAddress)}</code>
+        <code className="text-[0.8125rem] whitespace-nowrap">{text.lostCommand(text.lostAddress)}</code>
       </p>
     </>
   );

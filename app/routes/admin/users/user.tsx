@@ -151,8 +151,8 @@ function Consents({ consents }: { consents: Consent[] }) {
   return (
     <section className="mt-8 border-t border-line pt-4">
       <h3 className="text-xl">{text.consents}</h3>
-      {consents.length === 0 ? <p className="mt-2 text-[15px] text-soft">{text.consentsEmpty}</p> : null}
-      <ol className="mt-3 grid gap-3 text-[15px]">
+      {consents.length === 0 ? <p className="mt-2 text-[0.9375rem] text-soft">{text.consentsEmpty}</p> : null}
+      <ol className="mt-3 grid gap-3 text-[0.9375rem]">
         {consents.map(({ id, subscribed, source, note, staffName, at }) => (
           <li key={id} className="break-words">
             <span className="font-medium">{text.consentLine[subscribed ? "true" : "false"]}</span> · {longDateTime(at, language)}

@@ -124,11 +124,12 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
           </FilterSelect>
         }
       />
-      <p className="mt-3 max-w-2xl text-[15px] text-soft">{text.intro}</p>
+      <p className="mt-3 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
       {rows.length === 0 ? (
         <p className="py-16 text-soft">{query.q || query.subscribed !== null ? text.emptySearch : text.empty}</p>
       ) : (
         <DataTable
+          room={48}
           name="users"
           label={text.title}
           rows={rows}

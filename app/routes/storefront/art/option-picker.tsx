@@ -55,7 +55,7 @@ export function OptionPicker({ piece }: { piece: ArtPiece }) {
         {text.addToBasket}
       </button>
       <noscript>
-        <p className="mt-3 border-l-2 border-edge bg-mat px-4 py-3 text-[15px]">{text.noScript}</p>
+        <p className="mt-3 border-l-2 border-edge bg-mat px-4 py-3 text-[0.9375rem]">{text.noScript}</p>
       </noscript>
       <p className="mt-3 text-sm text-soft">{text.ready}</p>
     </form>

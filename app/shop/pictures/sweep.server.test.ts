@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { emailTemplates, pictures } from "#db/tables.ts";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
+import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
+import { savePicture } from "#app/shop/pictures/pictures.server.ts";
+import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeCategory, makeOrder, makePicture, makePiece, makeSubCategory } from "#tests/support/make.ts";
+
+const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-sweep-"));
+const storage = folderStorage(folder);
+const { db, close } = await createTestDatabase();
+afterAll(async () => {
+  await close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await db.execute(sql`truncate art_pieces, pictures, categories, orders, email_templates, deletions restart identity cascade`);
+  for (const name of await readdir(folder)) await rm(path.join(folder, name), { recursive: true });
+});
+
+const now = new Date();
+const old = new Date(now.getTime() - 25 * 60 * 60 * 1000);
+const young = new Date(now.getTime() - 23 * 60 * 60 * 1000);
+
+/** Stores files last written at `changed`. */
+async function store(changed: Date, ...names: string[]) {
+  for (const name of names) {
+    await storage.save(name, Buffer.from("a file"));
+    await utimes(path.join(folder, name), changed, changed);
+  }
+}
+const filesOf = ({ key, masterSha256 }: { key: string; masterSha256: string }) => [
+  `media/${key}/320.jpg`,
+  `media/${key}/1200.avif`,
+  `masters/${masterSha256}`,
+];
+const isThere = async (name: string) => (await storage.find(name)) !== null;
+const sweep = () => sweepPictures(db, storage, now);
+
+test("a picture stays as long as anything shows it, with its files, however old they are", async () => {
+  const [hung, thumbnail, corner, mailed, bought] = [
+    await makePicture(db),
+    await makePicture(db),
+    await makePicture(db),
+    await makePicture(db),
+    await makePicture(db),
+  ];
+  const shown = [hung, thumbnail, corner, mailed, bought];
+  await makePiece(db, { pictureId: hung.id });
+  const category = await makeCategory(db, { thumbnailId: thumbnail.id });
+  await makeSubCategory(db, { categoryId: category.id, thumbnailId: corner.id });
+  await db
+    .insert(emailTemplates)
+    .values({ name: "News", htmlContentTemplate: `<img src="https://shop.example/media/${mailed.key}/640.jpg">` });
+  await makeOrder(db, { lines: [{ pictureId: bought.id }] });
+  await db.update(pictures).set({ createdAt: old });
+  for (const picture of shown) await store(old, ...filesOf(picture));
+  expect(await sweep()).toMatchObject({ files: 0 });
+  for (const picture of shown) for (const file of filesOf(picture)) expect(await isThere(file), file).toBe(true);
+  expect(await db.select({ id: pictures.id }).from(pictures)).toEqual(expect.arrayContaining(shown.map(({ id }) => ({ id }))));
+});
+
+test("a picture that nothing shows goes after a day, with its files and their folder; a younger one stays", async () => {
+  const unused = await makePicture(db, { createdAt: old });
+  const fresh = await makePicture(db, { createdAt: young });
+  await store(old, ...filesOf(unused), ...filesOf(fresh));
+  expect(await sweep()).toEqual({ pictures: 1, files: 3 });
+  expect(await db.select({ id: pictures.id }).from(pictures)).toEqual([{ id: fresh.id }]);
+  expect(await readdir(path.join(folder, "media"))).not.toContain(unused.key);
+  for (const file of filesOf(fresh)) expect(await isThere(file)).toBe(true);
+  expect(await sweep()).toEqual({ pictures: 0, files: 0 });
+});
+
+test("files without a row, halves of files and received uploads go after a day, and no sooner", async () => {
+  const picture = await makePicture(db, { createdAt: old });
+  await makePiece(db, { pictureId: picture.id });
+  await store(old, ...filesOf(picture));
+  const left = ["media/aaaaaaaaaaaaaaaa/320.jpg", `masters/${"a".repeat(64)}`, "uploads/0b.part", `media/${picture.key}/320.jpg.0c.part`];
+  await store(young, ...left);
+  expect(await sweep()).toEqual({ pictures: 0, files: 0 });
+  await store(old, ...left);
+  expect(await sweep()).toEqual({ pictures: 0, files: left.length });
+  for (const file of filesOf(picture)) expect(await isThere(file)).toBe(true);
+});
+
+test("a picture that is sent again, and whose piece is not saved yet, counts as new", async () => {
+  const { id, ...again } = await makePicture(db, { createdAt: old });
+  const { createdAt: _createdAt, ...prepared } = again;
+  expect(await savePicture(db, prepared)).toBe(id);
+  expect(await sweep()).toEqual({ pictures: 0, files: 0 });
+});
+
+test("a deletion can be undone although the sweep came between", async () => {
+  const picture = await makePicture(db, { createdAt: old });
+  const piece = await makePiece(db, { pictureId: picture.id });
+  const removed = await removePieces(db, null, [piece.id], String);
+  expect(await sweep()).toEqual({ pictures: 0, files: 0 });
+  expect(await undoRemoval(db, null, removed!.deletion)).toEqual({ label: piece.reference });
+});
+
+test("what stands beside the shop's own folders is never touched", async () => {
+  await store(old, "postgres/18/global.x", "secret", "backups/media.tar");
+  expect(await sweep()).toEqual({ pictures: 0, files: 0 });
+});

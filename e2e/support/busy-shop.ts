@@ -1,0 +1,102 @@
+// A back office in the middle of a season: something in every table, long words and short ones.
+import { emailCampaigns, emailTemplates, orderEvents, pictures } from "#db/tables.ts";
+import { someMediaOptions, makeMessage, makeOrder, makePricingRule, makeSubscriber } from "#tests/support/make.ts";
+import type { RunningShop } from "./shop.ts";
+
+const people = [
+  ["Camille", "Laurent"],
+  ["Øystein", "Sæbø-Bjørnstjerne"],
+  ["Maximiliane-Wilhelmine", "von Hohenzollern-Sigmaringen"],
+  ["Li", "Wu"],
+] as const;
+const statuses = ["pending", "awaiting_collection", "ready", "collected", "cancelled"] as const;
+const size = "A1 (84cm x 59cm)";
+
+export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<void> {
+  const hung = await db.select({ id: pictures.id }).from(pictures).orderBy(pictures.id);
+  await makePricingRule(db, { name: "Global Default Pricing", mediaOptions: someMediaOptions });
+  await makePricingRule(db, { name: "Forest prints, spring and summer season", appliesTo: "category", categoryId: 2 });
+  await makePricingRule(db, { name: "Shore", appliesTo: "sub_category", categoryId: 1, subCategoryId: 1 });
+  for (let made = 0; made < 24; made += 1) {
+    const [firstName, lastName] = people[made % people.length]!;
+    const line = (at: number) => ({
+      pictureId: hung[at % hung.length]!.id,
+      reference: `IK0000${(at % 9) + 1}`,
+      artPieceId: (at % 9) + 1,
+      size,
+    });
+    const order = await makeOrder(db, {
+      firstName,
+      lastName,
+      email: `${lastName.toLowerCase().replaceAll(/[^a-z]/g, "")}${made}@a-rather-long-domain-name.example.org`,
+      status: statuses[made % statuses.length]!,
+      paymentMethod: made % 5 === 4 ? "mock" : "paypal",
+      collectionPointName: made % 2 ? "Atelier Bastille" : "Médiathèque intercommunale de Saint-Germain-en-Laye",
+      createdAt: new Date(Date.now() - made * 31 * 3_600_000),
+      lines: [
+        { ...line(made), unitPriceCents: 3500, quantity: 2 },
+        { ...line(made + 1), mediaType: "Canvas", unitPriceCents: 125_000 },
+      ],
+    });
+    if (made < 3) {
+      const note = "Rang to say that she comes on Saturday, after six, with her daughter.";
+      await db.insert(orderEvents).values([
+        { orderId: order.id, kind: "status", statusFrom: "pending", statusTo: "awaiting_collection", staffName: "Member 1" },
+        { orderId: order.id, kind: "note", note, staffName: "Member 1" },
+      ]);
+    }
+    await makeSubscriber(db, {
+      name: made % 3 ? `${firstName} ${lastName}` : null,
+      email: order.email,
+      subscribedToNewsletter: made % 2 === 0,
+    });
+  }
+  for (let made = 0; made < 6; made += 1) {
+    const [firstName, lastName] = people[made % people.length]!;
+    const subject = made % 2 ? "A frame?" : "Donaudampfschifffahrtsgesellschaftskapitän: may I have it in 240 by 170 centimetres?";
+    const message = "Good morning,\n\nis there a frame for this one? I would hang it in a stairwell that is rather damp.\n\nThank you";
+    await makeMessage(db, { name: `${firstName} ${lastName}`, subject, message, readAt: made > 2 ? new Date() : null });
+  }
+  const html = `<h1 style="font-family:serif">Spring on the walls</h1><p>Three new pieces hang.</p>`;
+  for (const name of ["Opening", "A letter for every season of the year, with pictures"]) {
+    const [template] = await db
+      .insert(emailTemplates)
+      .values({ name, subjectTemplate: `${name} at the gallery`, htmlContentTemplate: html })
+      .returning();
+    const campaign = { name: `${name} 2026`, subject: `${name} at the gallery`, htmlContent: html };
+    await db.insert(emailCampaigns).values([
+      { ...campaign, templateId: template!.id },
+      { ...campaign, name: `${name} 2025`, status: "sent" },
+    ]);
+  }
+}
+
+/** Each page of the back office, and each dialog that has an address. */
+export const backOfficePages: Record<string, string> = {
+  dashboard: "/admin",
+  orders: "/admin/orders",
+  order: "/admin/orders/10001",
+  "status of an order": "/admin/orders/10001/status",
+  messages: "/admin/messages",
+  message: "/admin/messages/1",
+  art: "/admin/art-management",
+  "an art piece": "/admin/art-management/3",
+  "a new art piece": "/admin/art-management/new",
+  "global pricing": "/admin/art-management/apply-global-default-pricing",
+  "batch upload": "/admin/batch-upload",
+  categories: "/admin/category-management",
+  category: "/admin/category-management/1",
+  "sub-category": "/admin/category-management/1/sub-categories/1",
+  "pricing rules": "/admin/pricing",
+  "a pricing rule": "/admin/pricing/2",
+  users: "/admin/users",
+  user: "/admin/users/1",
+  "email marketing": "/admin/email-marketing",
+  template: "/admin/email-marketing/templates/1",
+  campaign: "/admin/email-marketing/campaigns/1",
+  "collection points": "/admin/collection-points",
+  "collection point": "/admin/collection-points/1",
+  settings: "/admin/settings",
+  account: "/admin/account",
+  staff: "/admin/staff",
+};

@@ -1,0 +1,30 @@
+// Runs in the page, so it stands alone.
+
+/** What is wider than the screen, or holds text that is cut off. */
+export function cutOff(): string[] {
+  const found: string[] = [];
+  if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
+    const { overflowX, overflowY, position, textOverflow, opacity, visibility } = getComputedStyle(element);
+    const { left, right, width } = element.getBoundingClientRect();
+    // why: what is there for screen readers only is one pixel wide and cut on purpose.
+    if (
+      element.closest(".sr-only, .truncate, details:not([open]) > :not(summary), [aria-hidden='true'], [data-sonner-toaster]") ||
+      width <= 1 ||
+      position === "fixed" ||
+      opacity === "0" ||
+      visibility === "hidden"
+    )
+      continue;
+    const told = `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.innerText?.slice(0, 60) ?? ""}`;
+    // why: what is typed into a field may be longer than the field.
+    if (element.matches("input, textarea")) continue;
+    const scrolls = element.parentElement?.closest(".filters, section[tabindex], nav.overflow-x-auto, .data-table thead");
+    if (!scrolls && (right > innerWidth + 1 || left < -1)) found.push(`off the screen: ${told}`);
+    const clips = (overflow: string) => overflow === "hidden" || overflow === "clip";
+    if (clips(overflowX) && element.scrollWidth > element.clientWidth + 1 && textOverflow !== "ellipsis")
+      found.push(`cut at the side: ${told}`);
+    if (clips(overflowY) && element.scrollHeight > element.clientHeight + 1) found.push(`cut below: ${told}`);
+  }
+  return found;
+}

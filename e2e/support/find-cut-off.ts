@@ -1,0 +1,20 @@
+// Every page of the back office and every dialog with an address: what is wider than the screen or cut off there.
+import type { Page } from "@playwright/test";
+import { backOfficePages, fillBackOffice } from "./busy-shop.ts";
+import { cutOff } from "./cut-off.ts";
+import type { RunningShop } from "./shop.ts";
+import { openAsStaff } from "./staff.ts";
+import { awake } from "./visitor.ts";
+
+/** What is cut off on each page of the back office, by the name of the page. */
+export async function findCutOff(page: Page, shop: RunningShop): Promise<string[]> {
+  await fillBackOffice(shop);
+  await openAsStaff(page, shop, "/admin");
+  const found: string[] = [];
+  for (const [name, address] of Object.entries(backOfficePages)) {
+    await page.goto(address);
+    await awake(page);
+    found.push(...(await page.evaluate(cutOff)).map((told) => `${name}: ${told}`));
+  }
+  return found;
+}

@@ -1,0 +1,225 @@
+// Every form that the shop reads, filled in as its own pages fill it in; by the route that reads it.
+import { defaultSettings } from "#app/shop/settings/settings.ts";
+import type { Furnished } from "#tests/support/furnished.ts";
+import { orderForm } from "#tests/support/order-form.ts";
+import { password } from "#tests/support/staff.ts";
+
+export type HonestForm = {
+  name: string;
+  /** The route's path in app/routes.ts. */
+  route: string;
+  url: string;
+  fields: Record<string, string>;
+  /** Sent by somebody who is not signed in. */
+  outside?: true;
+  /** Its address takes files too. */
+  file?: true;
+  /** It changes nothing, by itself or because it is refused. */
+  idle?: true;
+};
+
+const created = { id: "", version: "" };
+const first = { id: "1", version: "1" };
+const typed = [{ mediaType: "Poster", sizes: [{ size: "A2 (59cm x 42cm)", price: "12.50", width: "", height: "" }] }];
+const mediaOptions = JSON.stringify(typed);
+
+const piece = {
+  reference: "IK00077",
+  pictureId: "1",
+  categoryId: "1",
+  subCategoryId: "1",
+  additionalInfo: "Calm",
+  additionalInfoFr: "Calme",
+};
+const category = { name: "Dunes", nameFr: "Dunes", thumbnailId: "1" };
+const point = { name: "Gare", address: "1 rue", telephone: "1", email: "gare@example.org", hours: "9-5", status: "Inactive" };
+const rule = { name: "A rule", appliesTo: "category", categoryId: "1", subCategoryId: "", mediaOptions };
+const user = { name: "A reader", email: "a.reader@example.org", phone: "1", subscribed: "on", source: "staff", note: "By phone" };
+const template = { name: "Letter", subjectTemplate: "News", htmlContentTemplate: "<p>News</p>" };
+const campaign = { name: "May", subject: "News", htmlContent: "<p>News</p>", templateId: "1" };
+const settings = {
+  shopName: "Gallery",
+  ...defaultSettings.contact,
+  billingAddress: "optional",
+  uploadLimit: "5",
+  securityAsked: "on",
+  securityAnswer: "Tom",
+  watermarkText: "Gallery",
+  watermarkOpacity: "40",
+  watermarkScale: "10",
+  watermarkPosition: "bottom-left",
+  watermarkColour: "#ffffff",
+  watermarkFontFamily: "arimo",
+  watermarkFontWeight: "700",
+};
+
+type Group = [route: string, forms: Record<string, Omit<HonestForm, "name" | "route" | "url"> & { url?: string }>];
+
+export function everyForm({ ownSession, other, invitation, application }: Furnished): HonestForm[] {
+  const groups: Group[] = [
+    ["contact", { message: { outside: true, fields: { name: "A", email: "a@example.org", subject: "S", message: "M" } } }],
+    ["checkout", { order: { outside: true, fields: orderForm({ addressLine2: "Yard", idempotencyKey: "a".repeat(36) }) } }],
+    ["art/:id/view", { view: { outside: true, url: "/art/1/view", fields: {} } }],
+    ["confirmation", { "the last order": { outside: true, idle: true, fields: { token: "x".repeat(43) } } }],
+    ["admin/login", { "sign in": { outside: true, fields: { email: "own@example.org", password, answer: "", next: "/admin" } } }],
+    ["admin/login/second-step", { code: { outside: true, idle: true, fields: { kind: "code", code: "123456", next: "/admin" } } }],
+    ["admin/login/passkey", { ask: { outside: true, fields: { intent: "ask" } } }],
+    [
+      "admin/setup/:token",
+      { "set up": { outside: true, url: `/admin/setup/${invitation}`, fields: { name: "New", password: "nine loud storks" } } },
+    ],
+    ["admin/logout", { leave: { fields: {} } }],
+    [
+      "admin/orders",
+      { "set several": { fields: { status: "ready", order: "10001:1" } }, "set none": { idle: true, fields: { status: "ready" } } },
+    ],
+    [
+      "admin/orders/:id",
+      {
+        status: { url: "/admin/orders/10001", fields: { intent: "status", status: "collected", id: "10001", version: "1" } },
+        note: { url: "/admin/orders/10001", fields: { intent: "note", note: "Handed over" } },
+      },
+    ],
+    ["admin/orders/undo-status", { undo: { fields: { order: "10001:1:ready" } } }],
+    ["admin/messages", { read: { fields: { intent: "read", id: "1" } }, delete: { fields: { intent: "delete", id: "1" } } }],
+    [
+      "admin/art-management",
+      {
+        delete: { fields: { intent: "delete", id: "1" } },
+        move: { fields: { intent: "move", id: "1", categoryId: "2", subCategoryId: "" } },
+        "apply rules": { fields: { intent: "apply-rules", id: "1", application: "1123456789abcdef-application" } },
+      },
+    ],
+    [
+      "admin/art-management/:id",
+      {
+        create: { url: "/admin/art-management/new", fields: { ...created, ...piece, mediaOptions } },
+        change: { url: "/admin/art-management/1", fields: { ...first, ...piece, mediaOptions } },
+      },
+    ],
+    [
+      "admin/art-management/reprice",
+      {
+        apply: { fields: { intent: "apply", application: "1123456789abcdef-application", after: "0" } },
+        undo: { fields: { intent: "undo", application } },
+      },
+    ],
+    ["admin/batch-upload/references", { ask: { idle: true, fields: { references: "IK00001" } } }],
+    [
+      "admin/uploads",
+      {
+        picture: { file: true, fields: { intent: "picture" } },
+        piece: { file: true, fields: { intent: "piece", reference: "IK00077", categoryId: "1", subCategoryId: "1" } },
+      },
+    ],
+    ["admin/collection-points", { delete: { fields: { intent: "delete", id: "1" } } }],
+    [
+      "admin/collection-points/:id",
+      {
+        create: { url: "/admin/collection-points/new", fields: { ...created, ...point } },
+        change: { url: "/admin/collection-points/1", fields: { ...first, ...point } },
+      },
+    ],
+    [
+      "admin/category-management",
+      {
+        delete: { fields: { intent: "delete", id: "1" } },
+        "delete a sub-category": { url: "/admin/category-management?of=sub-category", fields: { intent: "delete", id: "1" } },
+      },
+    ],
+    [
+      "admin/category-management/:id",
+      {
+        create: { url: "/admin/category-management/new", fields: { ...created, ...category } },
+        change: { url: "/admin/category-management/1", fields: { ...first, ...category } },
+      },
+    ],
+    [
+      "admin/category-management/:categoryId/sub-categories/:id",
+      {
+        create: { url: "/admin/category-management/1/sub-categories/new", fields: { ...created, ...category, categoryId: "1" } },
+        change: { url: "/admin/category-management/1/sub-categories/1", fields: { ...first, ...category, categoryId: "1" } },
+      },
+    ],
+    ["admin/pricing", { restore: { fields: { intent: "restore" } }, delete: { fields: { intent: "delete", id: "2" } } }],
+    [
+      "admin/pricing/:id",
+      {
+        create: { url: "/admin/pricing/new", fields: { ...created, ...rule } },
+        change: { url: "/admin/pricing/2", fields: { ...rule, id: "2", version: "1" } },
+      },
+    ],
+    [
+      "admin/users",
+      {
+        subscribe: { fields: { intent: "subscribe", ids: "1", subscribed: "true", source: "staff", note: "By phone" } },
+        delete: { fields: { intent: "delete", id: "1" } },
+      },
+    ],
+    [
+      "admin/users/:id",
+      {
+        create: { url: "/admin/users/new", fields: { ...created, ...user } },
+        change: { url: "/admin/users/1", fields: { ...first, ...user } },
+      },
+    ],
+    [
+      "admin/email-marketing",
+      {
+        "delete a template": { url: "/admin/email-marketing?of=template", fields: { intent: "delete", id: "1" } },
+        "delete a campaign": { url: "/admin/email-marketing?of=campaign", fields: { intent: "delete", id: "1" } },
+      },
+    ],
+    [
+      "admin/email-marketing/templates/:id",
+      {
+        create: { url: "/admin/email-marketing/templates/new", fields: { ...created, ...template } },
+        change: { url: "/admin/email-marketing/templates/1", fields: { ...first, ...template } },
+      },
+    ],
+    [
+      "admin/email-marketing/campaigns/:id",
+      {
+        create: { url: "/admin/email-marketing/campaigns/new", fields: { ...created, ...campaign } },
+        change: { url: "/admin/email-marketing/campaigns/1", fields: { ...first, ...campaign } },
+      },
+    ],
+    [
+      "admin/settings/legal/:page",
+      { publish: { url: "/admin/settings/legal/notice", fields: { version: "0", en: "Notice", fr: "Mentions" } } },
+    ],
+    ["admin/settings", { save: { fields: { version: "1", ...settings } } }],
+    ["admin/undo", { undo: { fields: { deletion: "deletion-of-the-point" } } }],
+    [
+      "admin/account",
+      {
+        "change the password": { fields: { intent: "change-password", currentPassword: password, newPassword: "nine loud storks" } },
+        "begin an app": { fields: { intent: "begin-app", currentPassword: password } },
+        "rename a passkey": { fields: { intent: "rename-passkey", id: "passkey-own", name: "Phone" } },
+        "rename somebody else's passkey": { idle: true, fields: { intent: "rename-passkey", id: "passkey-other", name: "Phone" } },
+        "remove a passkey": { fields: { intent: "remove-passkey", id: "passkey-own", currentPassword: password } },
+        "remove somebody else's passkey": {
+          idle: true,
+          fields: { intent: "remove-passkey", id: "passkey-other", currentPassword: password },
+        },
+        "end a session": { fields: { intent: "end-session", id: ownSession } },
+        "end the others": { fields: { intent: "end-other-sessions", id: "" } },
+      },
+    ],
+    ["admin/account/passkeys", { offer: { fields: { intent: "offer", name: "Phone", currentPassword: password } } }],
+    [
+      "admin/staff",
+      {
+        invite: { fields: { intent: "invite", id: "", email: "another@example.org" } },
+        withdraw: { fields: { intent: "withdraw", id: "1" } },
+        renew: { fields: { intent: "renew", id: other } },
+        deactivate: { fields: { intent: "deactivate", id: other } },
+        reactivate: { idle: true, fields: { intent: "reactivate", id: other } },
+        question: { fields: { intent: "question", id: "", asked: "on", answer: "Tom" } },
+      },
+    ],
+  ];
+  return groups.flatMap(([route, forms]) =>
+    Object.entries(forms).map(([name, form]) => ({ url: `/${route}`, ...form, name: `${route}: ${name}`, route })),
+  );
+}

@@ -1,0 +1,99 @@
+// A shop with two of everything, for tests that try every form of it. Its ids are known, and the same each time.
+import { eq, sql } from "drizzle-orm";
+import { deletions, staff, replacedOptions, staffInvitations, staffPasskeys, staffSessions, staffVerifications } from "#db/staff-tables.ts";
+import { emailCampaigns, emailTemplates, orderEvents, pricingRules, settings } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
+import { removePoint } from "#app/shop/collection/collection-points.server.ts";
+import { invite } from "#app/shop/staff/invitations.server.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
+import type { TestShop } from "#tests/support/app.ts";
+import {
+  makeCategory,
+  makeMessage,
+  makeOrder,
+  makePicture,
+  makePiece,
+  makePoint,
+  makePricingRule,
+  makeSubCategory,
+  makeSubscriber,
+  someMediaOptions,
+} from "#tests/support/make.ts";
+import { makeMember, openBrowser, signIn } from "#tests/support/staff.ts";
+import type { TestBrowser } from "#tests/support/staff.ts";
+
+/** Cookies of two members of staff hold in every copy of the shop that has this secret. */
+export const secret = "a secret that several shops of a test share";
+
+export type Furnished = {
+  /** Cookies of the member of staff who acts. */
+  cookies: Map<string, string>;
+  own: string;
+  ownSession: string;
+  other: string;
+  /** A link for somebody new. */
+  invitation: string;
+  application: string;
+};
+
+const options = [{ ...someMediaOptions[0]!, sizes: someMediaOptions[0]!.sizes.slice(0, 1) }];
+
+export async function furnish(shop: TestShop): Promise<Furnished> {
+  const { db } = shop;
+  const [own, other] = [await makeMember(db, { email: "own@example.org" }), await makeMember(db, { email: "other@example.org" })];
+  await signIn(shop, own.email);
+  const [{ id: ownSession }] = (await db.select({ id: staffSessions.id }).from(staffSessions)) as [{ id: string }];
+  const { cookies } = await signIn(shop, own.email);
+  await signIn(shop, other.email);
+  const application = "0123456789abcdef-application";
+  for (const staffId of [own.id, other.id]) {
+    const mine = staffId === own.id ? "own" : "other";
+    const passkey = { id: `passkey-${mine}`, staffId, name: mine, publicKey: mine, credentialId: mine, counter: 0 };
+    await db.insert(staffPasskeys).values({ ...passkey, deviceType: "singleDevice", backedUp: false });
+  }
+  await db.update(staff).set({ twoFactorEnabled: true });
+  for (let made = 1; made <= 2; made += 1) {
+    const picture = await makePicture(db);
+    const category = await makeCategory(db, { thumbnailId: picture.id });
+    const sub = await makeSubCategory(db, { categoryId: category.id });
+    await makePiece(db, { reference: `IK0000${made}`, pictureId: picture.id, categoryId: category.id, subCategoryId: sub.id });
+    const point = await makePoint(db, { email: "point@example.org" });
+    const { id } = await makeOrder(db, { collectionPointId: point.id });
+    await db.insert(orderEvents).values({ orderId: id, kind: "note", note: "A note", staffName: "Somebody" });
+    await makeSubscriber(db, { email: `reader${made}@example.org`, name: "Reader" });
+    await makeMessage(db);
+    const [template] = await db
+      .insert(emailTemplates)
+      .values({ name: `Template ${made}`, subjectTemplate: "Subject", htmlContentTemplate: "<p>Hello</p>" })
+      .returning();
+    const campaign = { name: `Campaign ${made}`, subject: "Subject", htmlContent: "<p>Hello</p>", templateId: template!.id };
+    await db.insert(emailCampaigns).values(campaign);
+  }
+  await makePricingRule(db, { name: "Global Default Pricing", mediaOptions: options });
+  await makePricingRule(db, { appliesTo: "category", categoryId: 2, mediaOptions: options });
+  await repricePieces(db, own, application, { ids: [2] });
+  await db.insert(settings).values({ value: defaultSettings, version: 1 });
+  const gone = await makePoint(db, { name: "Gone" });
+  await removePoint(db, own, gone.id);
+  const invitation = await invite(db, "new@example.org", own);
+  await keepLong(db);
+  return { cookies, own: own.id, ownSession, other: other.id, invitation, application };
+}
+
+/** why: what can be undone for a minute, or holds for half an hour, is tried a few minutes later on a slow machine. */
+async function keepLong(db: Database) {
+  const later = sql`now() + interval '20 minutes'`;
+  await db.update(deletions).set({ id: "deletion-of-the-point", createdAt: later });
+  await db.update(replacedOptions).set({ createdAt: later });
+  await db.update(staffInvitations).set({ expiresAt: sql`now() + interval '1 day'` });
+  await db.update(pricingRules).set({ version: 1 }).where(eq(pricingRules.id, 1));
+  await db.delete(staffVerifications);
+}
+
+/** A browser of the member who acts, at any copy of the furnished shop. */
+export function asOwn(shop: Pick<TestShop, "fetch">, { cookies }: Furnished): TestBrowser {
+  const browser = openBrowser(shop);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return browser;
+}

@@ -1,0 +1,41 @@
+// Every row of every table, for tests that ask what a request changed and what it left alone.
+import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import * as shopTables from "#db/tables.ts";
+import * as staffTables from "#db/staff-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+export const allTables: PgTable[] = [...Object.values(shopTables), ...Object.values(staffTables)].filter((each) => is(each, PgTable));
+export const allColumns: PgColumn[] = allTables.flatMap((table) => Object.values(getTableColumns(table)));
+
+type Row = Record<string, unknown>;
+export type WholeDatabase = Map<string, Row>;
+
+/** Rows by table and primary key. */
+export async function readWholeDatabase(db: Database): Promise<WholeDatabase> {
+  const whole: WholeDatabase = new Map();
+  for (const table of allTables) {
+    const name = getTableName(table);
+    const { rows } = await db.execute(sql`select to_jsonb(${table}) as row from ${table}`);
+    for (const { row } of rows as { row: Row }[]) {
+      const key = row.id ?? row.key ?? `${String(row.application)} ${String(row.art_piece_id)}`;
+      whole.set(`${name} ${String(key)}`, row);
+    }
+  }
+  return whole;
+}
+
+export type Difference = { row: string; was: Row | "absent"; is: Row | "absent" };
+
+/** What differs, row by row, with the columns that do. */
+export function compareDatabases(before: WholeDatabase, after: WholeDatabase): Difference[] {
+  const rows = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return rows.flatMap((row): Difference[] => {
+    const [was, now] = [before.get(row), after.get(row)];
+    if (!was || !now) return [{ row, was: was ?? "absent", is: now ?? "absent" }];
+    const columns = Object.keys(now).filter((column) => JSON.stringify(was[column]) !== JSON.stringify(now[column]));
+    const only = (of: Row) => Object.fromEntries(columns.map((column) => [column, of[column]]));
+    return columns.length > 0 ? [{ row, was: only(was), is: only(now) }] : [];
+  });
+}
