@@ -49,7 +49,7 @@ const settings = {
   watermarkScale: "10",
   watermarkPosition: "bottom-left",
   watermarkColour: "#ffffff",
-  watermarkFontFamily: "arimo",
+  watermarkFontFamily: "serif",
   watermarkFontWeight: "700",
 };
 
@@ -215,7 +215,6 @@ export function everyForm({ ownSession, other, invitation, application }: Furnis
         renew: { fields: { intent: "renew", id: other } },
         deactivate: { fields: { intent: "deactivate", id: other } },
         reactivate: { idle: true, fields: { intent: "reactivate", id: other } },
-        question: { fields: { intent: "question", id: "", asked: "on", answer: "Tom" } },
       },
     ],
   ];
