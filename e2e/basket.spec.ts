@@ -10,7 +10,7 @@ const a4 = "A4 (30cm x 21cm)";
 inBothLanguages((language) => {
   const words = wordsIn(language);
   const { basket, frame, euro } = words;
-  const print = (reference: string) => `${reference}, ${words.paper}, ${a4}`;
+  const print = (reference: string) => `${reference}, ${words.paper}, ${words.size(a4)}`;
   const summary = (page: Page) => page.getByRole("region", { name: basket.summary });
   const lines = (page: Page) => page.getByRole("region", { name: basket.listLabel }).getByRole("listitem");
 

@@ -57,7 +57,7 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: art.addToBasket }).click();
     const panel = page.getByRole("status").filter({ hasText: art.added });
     await expect(panel).toBeFocused();
-    await expect(panel).toContainText(art.addedText(`${words.canvas}, A3 (42cm x 30cm)`, euro(4900)));
+    await expect(panel).toContainText(`${words.canvas} · ${words.size("A3 (42cm x 30cm)")} · ${euro(4900)}`);
     await expect(page.getByRole("button", { name: art.addToBasket })).toHaveCount(0);
     await expect(panel.getByRole("link", { name: art.goToBasket })).toHaveAttribute("href", "/basket");
     await expect(panel.getByRole("link", { name: art.continueBrowsing })).toHaveAttribute("href", "/art");

@@ -6,6 +6,7 @@ import { lineId } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
+import { sizeInWords } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { basket } from "../basket-store.ts";
@@ -20,11 +21,11 @@ export function Gallery({ pieces, eager = 0 }: { pieces: ArtCard[]; eager?: numb
 
   function quickAdd({ lowest, ...piece }: ArtCard) {
     if (!lowest) return;
-    const { medium, price } = read(lowest);
+    const { option, price } = read(lowest);
     const line = toLine(piece, lowest);
     basket.add(line);
     toast.success(text.quickAdded(piece.reference), {
-      description: `${medium}, ${lowest.size}, ${price}`,
+      description: `${option} · ${price}`,
       duration: 3000,
       action: { label: undo, onClick: () => basket.takeBack(line) },
     });
@@ -44,7 +45,7 @@ function Card({ piece, share, eager }: { piece: ArtCard; share: number; eager: b
   const shop = useTexts(shopTexts);
   const { reference, lowest } = piece;
   const read = useReadOption();
-  const option = lowest && { ...read(lowest), size: lowest.size };
+  const shown = lowest && read(lowest);
   const ratio = proportion(piece);
   const style = { "--ratio": rounded(ratio), "--share": rounded(share) } as CSSProperties;
   return (
@@ -59,19 +60,22 @@ function Card({ piece, share, eager }: { piece: ArtCard; share: number; eager: b
       </a>
       <div>
         <p>
-          <b>{reference}</b> <span>{option ? shop.from(option.price) : shop.noPrice}</span>
+          <b>{reference}</b> <span>{shown ? shop.from(shown.price) : shop.noPrice}</span>
         </p>
-        {option ? <button type="button" aria-label={text.quickAdd(reference, `${option.medium} ${option.size}`, option.price)} /> : null}
+        {shown ? <button type="button" aria-label={text.quickAdd(reference, shown.option, shown.price)} /> : null}
       </div>
     </li>
   );
 }
 
-/** A function that names an option's medium and price in the visitor's language. */
-function useReadOption(): (option: ChosenOption) => { medium: string; price: string } {
+/** A function that names an option and its price in the visitor's language. */
+function useReadOption(): (option: ChosenOption) => { option: string; price: string } {
   const { mediaTypes } = useTexts(shopTexts);
   const language = useLanguage();
-  return ({ mediaType, priceCents }) => ({ medium: mediaTypes[mediaType] ?? mediaType, price: euro(priceCents, language) });
+  return ({ mediaType, size, priceCents }) => ({
+    option: `${mediaTypes[mediaType] ?? mediaType} · ${sizeInWords(size, language)}`,
+    price: euro(priceCents, language),
+  });
 }
 
 export function toLine(piece: Omit<ArtCard, "lowest">, option: ChosenOption): BasketLine {

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
+import { sizeInWords } from "#app/shop/pricing/media-option.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import { OrderLink } from "./order-link.tsx";
@@ -132,7 +133,7 @@ function Line({ line }: { line: OrderSummaryLine }) {
             )}
           </h3>
           <p className="mt-1 text-[0.9375rem]">
-            {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {line.size}
+            {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {sizeInWords(line.size, language)}
           </p>
           <p className="text-sm text-soft">
             {text.lineLabel(line.quantity, euro(line.unitPriceCents, language))} · {shop.aiGenerated}
