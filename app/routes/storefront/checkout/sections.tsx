@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { hoursIn } from "#app/shop/collection/collection-point.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { buyerLimits, defaultCountry, phonePattern } from "#app/shop/orders/buyer.ts";
@@ -162,6 +163,7 @@ type PointSectionProps = SectionProps & {
 export function PointSection({ problems, typed, points, loading, onRetry, onChoose }: PointSectionProps) {
   const text = useTexts(checkoutTexts);
   const shop = useTexts(shopTexts);
+  const language = useLanguage();
   const problem = text.problems[problems["collectionPoint"] ?? ""];
   const only = points?.length === 1 ? String(points[0]!.id) : undefined;
   const chosen = typed["collectionPoint"] ?? only;
@@ -197,7 +199,7 @@ export function PointSection({ problems, typed, points, loading, onRetry, onChoo
                 title={point.name}
               >
                 <span className="block whitespace-pre-line">{point.address}</span>
-                {point.hours ? <span className="mt-1 block whitespace-pre-line">{point.hours}</span> : null}
+                <span className="mt-1 block whitespace-pre-line empty:hidden">{hoursIn(point, language)}</span>
               </Choice>
             ))}
           </div>
