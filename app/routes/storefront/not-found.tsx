@@ -14,12 +14,15 @@ export default function NotFound() {
 /** What every page of the shop shows when it is not there, or broke. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const text = useTexts(shopTexts);
+  if (isRouteErrorResponse(error) && error.status === 429) return <Failure {...(error.data as Reason)} />;
   if (isRouteErrorResponse(error) && error.status < 500) return <Failure title={text.notFoundTitle} text={text.notFoundText} final />;
   return <Failure title={text.unexpectedTitle} text={text.unexpectedText} />;
 }
 
+type Reason = { title: string; text: string };
+
 /** What went wrong and what to do about it; `final`: trying again would not help. */
-export function Failure({ title, text: explanation, final = false }: { title: string; text: string; final?: boolean }) {
+export function Failure({ title, text: explanation, final = false }: Reason & { final?: boolean }) {
   const text = useTexts(shopTexts);
   return (
     <div className="mx-auto w-full max-w-[1440px] px-4 py-20 sm:px-10 lg:px-20">

@@ -15,6 +15,7 @@ import { pageHead, rootOf } from "../head.ts";
 import { Failure, ErrorBoundary as NotFoundBoundary } from "../not-found.tsx";
 import { BrowseFilters } from "./browse-filters.tsx";
 import { Gallery } from "./gallery.tsx";
+import { takeSearch } from "./search-limit.server.ts";
 
 /** Where a search by reference stops counting its matches. */
 const mostCounted = 1000;
@@ -36,8 +37,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, language, perVersion } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { db, language, perVersion } = visit;
   const query = readBrowseQuery(new URL(request.url).searchParams);
+  if (query.reference) await takeSearch(visit);
   const outline = await perVersion(`outline ${language}`, () => loadOutline(db, language));
   const category = outline.categories.find(({ id }) => id === query.categoryId) ?? null;
   const subCategory = category?.subCategories.find(({ id }) => id === query.subCategoryId) ?? null;
@@ -62,6 +65,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
+
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { category, subCategory, pieces, total, query } = loaderData;
   const text = useTexts(artTexts);
@@ -85,7 +90,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const text = useTexts(artTexts);
-  const broken = !(isRouteErrorResponse(error) && error.status === 404);
+  const broken = !(isRouteErrorResponse(error) && error.status < 500);
   useEffect(() => {
     if (broken) toast.error(text.errorLoadingArt, { description: text.errorLoadingText });
   }, [broken, text.errorLoadingArt, text.errorLoadingText]);
