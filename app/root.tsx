@@ -1,9 +1,9 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import type { ReactNode } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { fallbackLanguage, languageOfRequest } from "#app/i18n/language.ts";
+import { languageOfRequest } from "#app/i18n/language.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
-import { LanguageContext, useTexts } from "#app/i18n/texts.ts";
+import { LanguageContext, useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -39,7 +39,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>("root")?.language ?? fallbackLanguage;
+  // why: without the loader's data, the language is what the request asked for.
+  const asked = useLanguage();
+  const language = useRouteLoaderData<typeof loader>("root")?.language ?? asked;
   return (
     <html lang={language}>
       <head>

@@ -5,6 +5,7 @@ import { searchTexts } from "#app/i18n/search.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { endlessPatience } from "#app/platform/database.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
+import { proxyTo } from "#tests/support/database-proxy.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece } from "#tests/support/make.ts";
 import { openWire } from "#tests/support/wire.ts";
@@ -26,7 +27,7 @@ describe("searching", () => {
   const hasty = { "x-forwarded-for": "203.0.113.7" };
   const searches = 300;
 
-  beforeAll(async () => {
+  test("three hundred times a minute is nobody's problem", async () => {
     await vi.waitFor(async () => expect((await wire.ask("/art?reference=ik")).headers.etag).toBeDefined());
     for (let turn = 0; turn < searches; turn += 1) {
       const path = turn % 2 === 0 ? `/search?reference=${turn}` : `/art?reference=${turn}`;
@@ -35,7 +36,7 @@ describe("searching", () => {
   });
 
   test.each(["/search?reference=IK00001", "/art?reference=IK00001"])(
-    "%s without a pause is told to wait, in its language",
+    "%s once more is told to wait, in its language",
     async (path) => {
       for (const language of ["en", "fr"] as const) {
         const answer = await shop.get(path, { ...hasty, "accept-language": language });
@@ -87,4 +88,27 @@ test("a page that waits for a table answers in time, in the visitor's language, 
     }
   });
   expect((await shop.get("/art/1", french)).status).toBe(200);
+});
+
+test("a database that is away before the shop knows its own name is told of in the visitor's language", async () => {
+  const proxy = await proxyTo(await createTestDatabase());
+  const fresh = await openTestShop({}, proxy.database);
+  await proxy.block();
+  const visitors: [headers: Record<string, string>, path: string, language: "en" | "fr"][] = [
+    [{ "accept-language": "fr-BE,en;q=0.5" }, "/", "fr"],
+    [{ "accept-language": "en", cookie: "inkiosk-language=fr" }, "/art", "fr"],
+    [{ "accept-language": "fr", cookie: "inkiosk-language=en" }, "/basket", "en"],
+    [{ "accept-language": "fr" }, "/contact?lang=en", "en"],
+    [{}, "/admin/login", "en"],
+  ];
+  for (const [headers, path, language] of visitors) {
+    const answer = await fresh.get(path, headers);
+    expect(`${path} ${answer.status} ${answer.headers.get("retry-after")}`).toBe(`${path} 503 5`);
+    const html = await answer.text();
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(shopTexts[language].unexpectedTitle);
+    expect(html).toContain(shopTexts[language].tryAgain);
+  }
+  await fresh.close();
+  await proxy.database.close();
 });
