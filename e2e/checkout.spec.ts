@@ -189,7 +189,7 @@ inBothLanguages((language) => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
     await expect(page.getByRole("radio", { name: checkout.paypal })).toBeDisabled();
-    await expect(page.getByText(checkout.paypalUnavailable)).toBeVisible();
+    await expect(page.getByText(`${checkout.paypalUnavailable} ${checkout.paypalNotNeeded}`)).toBeVisible();
     await expect(page.getByRole("radio", { name: checkout.mock })).toBeChecked();
     await expect(page.getByText(checkout.mockNote)).toBeVisible();
   });
@@ -276,7 +276,7 @@ test.describe("where mock payment is off and PayPal not configured", () => {
     await visit(page, "/checkout");
     await expect(page.getByText(words.frame.mockBanner)).toHaveCount(0);
     await expect(page.getByRole("radio", { name: words.checkout.mock })).toHaveCount(0);
-    await expect(page.getByText("PayPal is currently unavailable. Please configure Client ID.")).toBeVisible();
+    await expect(page.getByText("PayPal is currently unavailable. Please configure Client ID.")).toContainText(words.checkout.noWayToPay);
     await fillCheckout(page, words);
     await orderButton(page, words).click();
     await expect(summaryOf(page)).toContainText("Choose how you want to pay.");

@@ -22,7 +22,6 @@ const en = {
   updated: (name: string) => `Collection point “${name}” updated`,
   deleteTitle: "Delete this collection point?",
   deleteText: (name: string) => `Are you sure you want to delete ${name}? Orders placed for it keep its name and address.`,
-  saveFailed: "The collection point was not saved",
   problems: {
     nameRequired: "Please enter a name.",
     addressRequired: "Please enter an address.",
@@ -56,7 +55,6 @@ const fr: typeof en = {
   updated: (name) => `Point de retrait « ${name} » modifié`,
   deleteTitle: "Supprimer ce point de retrait ?",
   deleteText: (name) => `Voulez-vous vraiment supprimer ${name} ? Les commandes déjà passées gardent son nom et son adresse.`,
-  saveFailed: "Le point de retrait n’a pas été enregistré",
   problems: {
     nameRequired: "Saisissez un nom.",
     addressRequired: "Saisissez une adresse.",

@@ -21,7 +21,6 @@ const en = {
   testNote: "Paid by demonstration payment: no money moved.",
   available: "Estimated availability",
   collectAt: "Collection point",
-  hours: "Opening hours",
   items: "Your prints",
   quantity: (count: number) => `${count} ×`,
   lineLabel: (quantity: number, each: string) => `${quantity} × ${each}`,
@@ -30,7 +29,10 @@ const en = {
   nextTitle: "What happens next",
   next: [
     { title: "Keep this page", text: "It is your confirmation. Copy its link or print it: the link is the way back to your order." },
-    { title: "We print", text: "The date above is an estimate. This page shows how far your order is whenever you open it." },
+    {
+      title: "We print",
+      text: "That takes up to 48 hours, so the date above is an estimate. This page shows how far your order is whenever you open it.",
+    },
     { title: "You collect", text: "Come to the collection point with this page and your order number." },
   ],
   link: "Link to this order",
@@ -70,7 +72,6 @@ const fr: typeof en = {
   testNote: "Réglée par paiement de démonstration : rien n’a été débité.",
   available: "Disponibilité estimée",
   collectAt: "Point de retrait",
-  hours: "Horaires",
   items: "Vos tirages",
   quantity: (count) => `${count} ×`,
   lineLabel: (quantity, each) => `${quantity} × ${each}`,
@@ -84,7 +85,7 @@ const fr: typeof en = {
     },
     {
       title: "Nous imprimons",
-      text: "La date ci-dessus est une estimation. Cette page indique où en est votre commande chaque fois que vous l’ouvrez.",
+      text: "Comptez jusqu’à 48 heures : la date ci-dessus est une estimation. Cette page indique où en est votre commande chaque fois que vous l’ouvrez.",
     },
     { title: "Vous retirez", text: "Présentez-vous au point de retrait avec cette page et votre numéro de commande." },
   ],

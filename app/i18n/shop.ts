@@ -2,7 +2,6 @@ import type { Texts } from "#app/i18n/texts.ts";
 
 /** The frame of every page: header, footer, failures; and words that several screens share. */
 const en = {
-  tagline: "Prints of AI-generated art",
   skip: "Skip to content",
   back: "Back",
   home: "Home",
@@ -23,20 +22,17 @@ const en = {
   noPrice: "not for sale yet",
   browseArt: "Browse art",
   tryAgain: "Try again",
-  dismiss: "Dismiss",
   undo: "Undo",
   notifications: "Notifications",
   notFoundTitle: "Nothing hangs here",
   notFoundText: "The page you asked for does not exist, or no longer does.",
   unexpectedTitle: "Unexpected Application Error!",
   unexpectedText: "Something broke on our side. Your basket is safe. Please try again in a moment.",
-  errorId: (id: string) => `If you write to us about it, quote ${id}.`,
   loading: "Loading",
   mediaTypes: {} as Record<string, string>,
 };
 
 const fr: typeof en = {
-  tagline: "Tirages d’art généré par IA",
   skip: "Aller au contenu",
   back: "Retour",
   home: "Accueil",
@@ -57,14 +53,12 @@ const fr: typeof en = {
   noPrice: "pas encore en vente",
   browseArt: "Parcourir les œuvres",
   tryAgain: "Réessayer",
-  dismiss: "Fermer",
   undo: "Annuler",
   notifications: "Notifications",
   notFoundTitle: "Rien n’est accroché ici",
   notFoundText: "La page demandée n’existe pas, ou n’existe plus.",
   unexpectedTitle: "Erreur inattendue de l’application !",
   unexpectedText: "Un problème est survenu de notre côté. Votre panier est intact. Réessayez dans un instant.",
-  errorId: (id) => `Si vous nous écrivez à ce sujet, indiquez le code ${id}.`,
   loading: "Chargement",
   mediaTypes: { Canvas: "Toile", Poster: "Affiche", "Fine art paper": "Papier d’art" },
 };

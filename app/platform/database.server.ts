@@ -81,7 +81,8 @@ export async function executeNamed<Row>(db: Database, name: string, statement: S
 
 /** What sockets and PostgreSQL (classes 08 and 57P, too many connections, a statement too slow) say when nobody answers. */
 const awayCodes = /^(?:ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-3]|57014|53300)$/;
-const awayMessages = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/;
+const awayMessages =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/;
 
 /** Whether something failed because the database was away or too busy to answer, rather than because of what it was asked. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -227,7 +227,7 @@ export function PaymentSection({ problems, mockPayment }: SectionProps & { mockP
             </Choice>
           ) : null}
           <Choice id={mockPayment ? "paypal" : "paymentMethod"} name="paymentMethod" value="paypal" disabled title={text.paypal}>
-            {text.paypalUnavailable}
+            {text.paypalUnavailable} {mockPayment ? text.paypalNotNeeded : text.noWayToPay}
           </Choice>
         </div>
       </fieldset>
