@@ -75,6 +75,18 @@ describe.each(listed)("the head of %s", (path) => {
   });
 });
 
+test("every card says that its picture is AI-generated, before anybody points at it", async () => {
+  for (const [language, label] of [
+    ["en", "AI"],
+    ["fr", "IA"],
+  ] as const) {
+    const { html } = await readHead(`/art?lang=${language}`);
+    const cards = html.split('<ul class="gallery">')[1]!.split("</ul>")[0]!.split("<li").slice(1);
+    expect(cards).toHaveLength(2);
+    for (const card of cards) expect(card).toContain(`<small>${label}</small>`);
+  }
+});
+
 test("pages that are nobody else's business are kept out of search engines", async () => {
   for (const path of ["/basket", "/checkout", "/confirmation", "/art?reference=ik", "/art?after=1"]) {
     const { metas, canonical } = await readHead(path);

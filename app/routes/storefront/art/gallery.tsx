@@ -60,7 +60,7 @@ function Card({ piece, share, eager }: { piece: ArtCard; share: number; eager: b
       </a>
       <div>
         <p>
-          <b>{reference}</b> <span>{shown ? shop.from(shown.price) : shop.noPrice}</span>
+          <b>{reference}</b> <small>{shop.ai}</small> <span>{shown ? shop.from(shown.price) : shop.noPrice}</span>
         </p>
         {shown ? <button type="button" aria-label={text.quickAdd(reference, shown.option, shown.price)} /> : null}
       </div>

@@ -19,7 +19,7 @@ export function BuyerSection({ problems, typed }: SectionProps) {
   const problem = (name: string) => text.problems[problems[name] ?? ""];
   return (
     <Section title={text.buyer} note={text.buyerNote}>
-      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(14rem,40%)),1fr))] gap-x-5 gap-y-5">
         <TextField
           id="firstName"
           name="firstName"
@@ -84,9 +84,9 @@ export function AddressSection({
   const optional = required ? undefined : text.optional;
   return (
     <Section title={text.address}>
-      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-6">
+      <div className="flex flex-wrap gap-x-5 gap-y-5">
         <TextField
-          className="sm:col-span-6"
+          className="w-full"
           id="addressLine1"
           name="addressLine1"
           label={text.addressLine1}
@@ -98,7 +98,7 @@ export function AddressSection({
           problem={problem("addressLine1")}
         />
         <TextField
-          className="sm:col-span-6"
+          className="w-full"
           id="addressLine2"
           name="addressLine2"
           label={text.addressLine2}
@@ -109,7 +109,7 @@ export function AddressSection({
           problem={problem("addressLine2")}
         />
         <TextField
-          className="sm:col-span-2"
+          className="min-w-0 grow basis-36"
           id="postalCode"
           name="postalCode"
           label={text.postalCode}
@@ -121,7 +121,7 @@ export function AddressSection({
           problem={problem("postalCode")}
         />
         <TextField
-          className="sm:col-span-4"
+          className="min-w-0 grow-2 basis-64"
           id="city"
           name="city"
           label={text.city}
@@ -133,7 +133,7 @@ export function AddressSection({
           problem={problem("city")}
         />
         <SelectField
-          className="sm:col-span-6"
+          className="w-full"
           id="country"
           name="country"
           label={text.country}
