@@ -10,7 +10,8 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { ServerBuild } from "react-router";
-import { languageKey, languageOfRequest } from "#app/i18n/language.ts";
+import { languageOfRequest } from "#app/i18n/language-of-request.server.ts";
+import { languageKey } from "#app/i18n/language.ts";
 import { contentSecurityPolicy, securityHeaders } from "#app/platform/content-security.server.ts";
 import { listen, openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -56,7 +57,11 @@ export async function createShop(
   const stopListening = await listen(connection, "storefront_changed", pages.clear, log);
   const storage = folderStorage(environment.dataDir);
   const rateLimits = createRateLimits();
-  const handle = createRequestHandler(currentBuild, import.meta.env.MODE);
+  const mode = import.meta.env.MODE;
+  const handle = {
+    backOffice: createRequestHandler(currentBuild, mode),
+    storefront: createRequestHandler(typeof currentBuild === "function" ? currentBuild : ofStorefront(currentBuild), mode),
+  };
   const secure = environment.publicUrl.startsWith("https:");
   const commonHeaders = securityHeaders(secure);
   const secret = await findSecret(environment.secret, environment.dataDir);
@@ -151,7 +156,10 @@ export async function createShop(
     context.set(authenticationContext, authentication);
     const target = key?.url ?? (isReadable(url.pathname) ? null : nowhere);
     const renamed = target !== null && target !== url.pathname + url.search;
-    const answer = await handle(renamed ? new Request(new URL(target, url), request) : request, context);
+    const answer = await handle[isBackOffice(url.pathname) ? "backOffice" : "storefront"](
+      renamed ? new Request(new URL(target, url), request) : request,
+      context,
+    );
     const headers = new Headers(answer.headers);
     const status = answer.status >= 500 && visit.databaseAway ? 503 : answer.status;
     if (status === 503) headers.set("retry-after", "5");
@@ -237,6 +245,11 @@ function isReadable(pathname: string): boolean {
 function sameOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   if (!origin || !URL.canParse(origin)) return false;
   return new URL(origin).host === host || origin === publicUrl;
+}
+
+/** The same build with the list of routes that scripts/build.mjs wrote for visitors. */
+function ofStorefront(whole: ServerBuild): ServerBuild {
+  return { ...whole, assets: { ...whole.assets, url: whole.assets.url.replace("/manifest-", "/storefront-manifest-") } };
 }
 
 function isBackOffice(pathname: string): boolean {

@@ -1,14 +1,28 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import type { Plugin } from "vite";
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 /** What every page of the shop needs, in one file, because small files compress badly. */
 const frame =
-  /app[\\/](root\.tsx|i18n[\\/](shop|texts|language)|shop[\\/](money|basket|pictures)|ui[\\/](button|icon|picture|toast)|routes[\\/]storefront[\\/](layout|not-found|head|basket-store|language-choice|art-picture|art[\\/]gallery))/;
+  /app[\\/](root\.tsx|i18n[\\/](art\.|shop|texts|language)|shop[\\/](money\.|basket[\\/](basket|stored-basket)|catalogue[\\/]browse-query|pictures[\\/]picture\.)|ui[\\/](button|failed-page|icon|picture|toast)|routes[\\/]storefront[\\/](layout|not-found|head\.|basket-store|language-choice|art-picture|art[\\/](browse|gallery)))/;
+
+/**
+ * Vite wraps every import() in a kilobyte that first fetches style sheets of its own. No lazy part of the shop has one:
+ * app.css and admin.css hold them all.
+ */
+const plainDynamicImport: Plugin = {
+  name: "plain-dynamic-import",
+  enforce: "pre",
+  load: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler: () => "export const __vitePreload = (load) => load();",
+  },
+};
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [plainDynamicImport, tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

@@ -1,15 +1,14 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { ReactNode } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { languageOfRequest } from "#app/i18n/language.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
-import { LanguageContext, useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { chosenLanguage } from "#app/i18n/language.ts";
+import { LanguageContext, useLanguage } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
 import sansFont from "#app/ui/fonts/instrument-sans.woff2?url";
 import serifFont from "#app/ui/fonts/newsreader.woff2?url";
 import type { Route } from "./+types/root";
+import { FailedPage } from "#app/ui/failed-page.tsx";
 import "./app.css";
 
 export const links: Route.LinksFunction = () => [
@@ -33,7 +32,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
   if (formMethod === "POST") return false;
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   const shown = document.documentElement.lang;
-  return languageOfRequest(nextUrl.searchParams.get("lang"), document.cookie, shown) !== shown;
+  return (chosenLanguage(nextUrl.searchParams.get("lang"), document.cookie) ?? shown) !== shown;
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
@@ -66,24 +65,10 @@ export default function Root() {
 }
 
 /** The last resort, when not even the frame of the shop could be drawn. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const text = useTexts(shopTexts);
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+export function ErrorBoundary(props: Route.ErrorBoundaryProps) {
   return (
-    <main className="mx-auto max-w-xl px-5 py-24">
-      <title>{missing ? text.notFoundTitle : text.unexpectedTitle}</title>
-      <h1 className="text-4xl">{missing ? text.notFoundTitle : text.unexpectedTitle}</h1>
-      <p className="mt-5 text-soft">{missing ? text.notFoundText : text.unexpectedText}</p>
-      <p className="mt-8 flex flex-wrap gap-3">
-        {missing ? null : (
-          <a href="" className={buttonLooks.primary}>
-            {text.tryAgain}
-          </a>
-        )}
-        <a href="/" className={buttonLooks.plain}>
-          {text.home}
-        </a>
-      </p>
+    <main>
+      <FailedPage {...props} />
     </main>
   );
 }

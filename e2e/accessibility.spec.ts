@@ -48,8 +48,8 @@ const states: Record<string, (given: Given) => Promise<void>> = {
   },
   async "a piece, added"({ page, words }) {
     await visit(page, "/art/4");
-    await page.getByRole("button", { name: words.art.addToBasket }).click();
-    await expect(page.getByText(words.art.added, { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: words.piece.addToBasket }).click();
+    await expect(page.getByText(words.piece.added, { exact: true })).toBeVisible();
   },
   async "a piece that is not for sale"({ page }) {
     await visit(page, "/art/12");

@@ -69,9 +69,9 @@ inBothLanguagesEverywhere((language) => {
     await expect(page.getByText(words.euro(1200)).first()).toBeVisible();
     await page.getByText(words.canvas, { exact: true }).click();
     await page.getByRole("radio", { name: /A2/ }).check();
-    await page.getByRole("button", { name: words.art.addToBasket }).click();
-    await expect(page.getByText(words.art.added, { exact: true })).toBeVisible();
-    await page.getByRole("link", { name: words.art.goToBasket }).click();
+    await page.getByRole("button", { name: words.piece.addToBasket }).click();
+    await expect(page.getByText(words.piece.added, { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: words.piece.goToBasket }).click();
 
     await expect(page.getByRole("heading", { level: 1, name: words.basket.title })).toBeVisible();
     await page.getByRole("button", { name: words.basket.more(`IK00004, ${words.canvas}, ${words.size("A2 (59cm x 42cm)")}`) }).click();

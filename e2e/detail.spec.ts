@@ -27,7 +27,7 @@ const canvasAndPoster: MediaOption[] = [
 
 inBothLanguages((language) => {
   const words = wordsIn(language);
-  const { art, frame, euro } = words;
+  const { piece, frame, euro } = words;
 
   test("the price follows the choice, and a size is kept when the other medium has it", async ({ page, shop }) => {
     await offer(shop, "IK00001", canvasAndPoster);
@@ -54,18 +54,18 @@ inBothLanguages((language) => {
 
   test("what was added is said in the place of the choice, and the focus goes there", async ({ page }) => {
     await visit(page, "/art/4");
-    await page.getByRole("button", { name: art.addToBasket }).click();
-    const panel = page.getByRole("status").filter({ hasText: art.added });
+    await page.getByRole("button", { name: piece.addToBasket }).click();
+    const panel = page.getByRole("status").filter({ hasText: piece.added });
     await expect(panel).toBeFocused();
     await expect(panel).toContainText(`${words.canvas} · ${words.size("A3 (42cm x 30cm)")} · ${euro(4900)}`);
-    await expect(page.getByRole("button", { name: art.addToBasket })).toHaveCount(0);
-    await expect(panel.getByRole("link", { name: art.goToBasket })).toHaveAttribute("href", "/basket");
-    await expect(panel.getByRole("link", { name: art.continueBrowsing })).toHaveAttribute("href", "/art");
+    await expect(page.getByRole("button", { name: piece.addToBasket })).toHaveCount(0);
+    await expect(panel.getByRole("link", { name: piece.goToBasket })).toHaveAttribute("href", "/basket");
+    await expect(panel.getByRole("link", { name: piece.continueBrowsing })).toHaveAttribute("href", "/art");
 
-    await panel.getByRole("button", { name: art.addAnother }).click();
-    await page.getByRole("button", { name: art.addToBasket }).click();
+    await panel.getByRole("button", { name: piece.addAnother }).click();
+    await page.getByRole("button", { name: piece.addToBasket }).click();
     await expect(page.getByRole("link", { name: `${frame.basket} 2 ${frame.prints(2)}` })).toBeVisible();
-    await panel.getByRole("link", { name: art.continueBrowsing }).click();
+    await panel.getByRole("link", { name: piece.continueBrowsing }).click();
     await expect(cards(page)).toHaveCount(12);
   });
 
@@ -80,14 +80,14 @@ inBothLanguages((language) => {
       "href",
       "/art?category_id=1&category_name=Sea&subcategory_id=1&subcategory_name=Shore",
     );
-    const neighbours = page.getByRole("region", { name: art.sameRoom }).getByRole("link");
+    const neighbours = page.getByRole("region", { name: piece.sameRoom }).getByRole("link");
     await expect(neighbours).toHaveCount(5);
     await expect(neighbours.and(page.getByRole("link", { name: /IK00004/ }))).toHaveCount(0);
 
-    await page.getByRole("button", { name: art.addToBasket }).click();
+    await page.getByRole("button", { name: piece.addToBasket }).click();
     await neighbours.and(page.getByRole("link", { name: /IK00005/ })).click();
     await expect(page.getByRole("heading", { level: 1, name: "IK00005" })).toBeVisible();
-    await expect(page.getByRole("button", { name: art.addToBasket })).toBeVisible();
+    await expect(page.getByRole("button", { name: piece.addToBasket })).toBeVisible();
     await page.getByRole("link", { name: frame.back }).click();
     await expect(page.getByRole("heading", { level: 1, name: "IK00004" })).toBeVisible();
     await page.getByRole("article").getByRole("link", { name: words.shore }).click();
@@ -98,7 +98,7 @@ inBothLanguages((language) => {
     expectComplaint(/404/);
     for (const address of ["/art/999", "/art/abc", "/art/0", "/art/99999999999"]) {
       expect(await visit(page, address)).toBe(404);
-      await expect(page.getByRole("heading", { level: 1, name: art.artworkNotFound })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: piece.artworkNotFound })).toBeVisible();
     }
     await page.getByRole("main").getByRole("link", { name: frame.browseArt }).click();
     await expect(cards(page)).toHaveCount(12);
@@ -107,9 +107,9 @@ inBothLanguages((language) => {
   test("a piece without sizes says that it is not for sale", async ({ page }) => {
     await visit(page, "/art/12");
     await expect(page.getByRole("heading", { level: 1, name: "IK00012" })).toBeVisible();
-    await expect(page.getByText(art.notForSale)).toBeVisible();
-    await expect(page.getByRole("button", { name: art.addToBasket })).toHaveCount(0);
-    await expect(page.getByRole("region", { name: art.sameRoom })).toHaveCount(0);
+    await expect(page.getByText(piece.notForSale)).toBeVisible();
+    await expect(page.getByRole("button", { name: piece.addToBasket })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: piece.sameRoom })).toHaveCount(0);
   });
 
   test("a piece that cannot be read says so and can be tried again", async ({ page, shop, expectComplaint }) => {
@@ -117,8 +117,8 @@ inBothLanguages((language) => {
     await visit(page, "/basket");
     const mend = await breakCatalogue(shop);
     expect(await visit(page, "/art/3")).toBe(500);
-    await expect(page.getByRole("heading", { level: 1, name: art.errorLoadingPiece })).toBeVisible();
-    await expect(toast(page, art.errorLoadingPiece)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: piece.errorLoadingPiece })).toBeVisible();
+    await expect(toast(page, piece.errorLoadingPiece)).toBeVisible();
     await mend();
     await page.getByRole("link", { name: frame.tryAgain }).click();
     await expect(page.getByRole("heading", { level: 1, name: "IK00003" })).toBeVisible();

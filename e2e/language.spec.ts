@@ -53,10 +53,10 @@ test("the switch changes the language where one stands: page, filters, scroll pl
   await expect(page.getByRole("heading", { level: 1, name: "Mer" })).toBeVisible();
   await awake(page);
   await page.getByRole("link", { name: /^IK00004,/ }).click();
-  await expect(page.getByRole("button", { name: fr.art.addToBasket })).toBeVisible();
+  await expect(page.getByRole("button", { name: fr.piece.addToBasket })).toBeVisible();
   await expect(page.getByText("Peinte pour les tests, numéro 4.")).toBeVisible();
   await press(page, "EN");
-  await expect(page.getByRole("button", { name: en.art.addToBasket })).toBeVisible();
+  await expect(page.getByRole("button", { name: en.piece.addToBasket })).toBeVisible();
   await expect(page.getByText("Painted for the tests, number 4.")).toBeVisible();
 });
 
@@ -70,7 +70,7 @@ test("the switch keeps what was typed and chosen", async ({ page, shop }) => {
   await visit(page, "/art/4");
   await page.getByRole("radio", { name: /^A2/ }).check();
   await press(page, "EN");
-  await expect(page.getByRole("button", { name: en.art.addToBasket })).toBeVisible();
+  await expect(page.getByRole("button", { name: en.piece.addToBasket })).toBeVisible();
   await expect(page.getByRole("radio", { name: /^A2/ })).toBeChecked();
 
   await fillBasket(page, shop, [{ reference: "IK00001" }]);
@@ -113,7 +113,7 @@ test("a link that names a language is a choice, and switching takes it back", as
   await expect(page.getByRole("heading", { level: 1, name: "Forêt" })).toBeVisible();
   await expect.poll(() => stored(page, "inkiosk-language")).toBe("fr");
   await page.getByRole("link", { name: /^IK00007,/ }).click();
-  await expect(page.getByRole("button", { name: fr.art.addToBasket })).toBeVisible();
+  await expect(page.getByRole("button", { name: fr.piece.addToBasket })).toBeVisible();
   await page.goBack();
   await press(page, "EN");
   await expect(page.getByRole("heading", { level: 1, name: "Forest" })).toBeVisible();

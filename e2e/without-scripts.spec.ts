@@ -7,7 +7,7 @@ import { wordsIn } from "./support/words.ts";
 test.use({ javaScriptEnabled: false });
 
 inBothLanguages((language) => {
-  const { art, home, frame, basket, checkout, order, sea, shore } = wordsIn(language);
+  const { art, piece, home, frame, basket, checkout, order, sea, shore } = wordsIn(language);
 
   test("the wall can be walked along, filtered and ordered", async ({ page, shop }) => {
     for (let number = 13; number <= 70; number += 1) {
@@ -68,8 +68,8 @@ inBothLanguages((language) => {
     await page.goto("/art/3");
     await expect(page.getByRole("heading", { level: 1, name: "IK00003" })).toBeVisible();
     await expect(page.getByRole("radio", { name: /^A3/ })).toBeVisible();
-    await expect(page.getByRole("article").locator("noscript p")).toHaveText(art.noScript);
+    await expect(page.getByRole("article").locator("noscript p")).toHaveText(piece.noScript);
     await expect(page.getByRole("article").locator("noscript p")).toBeVisible();
-    await expect(page.getByRole("button", { name: art.addToBasket })).toBeHidden();
+    await expect(page.getByRole("button", { name: piece.addToBasket })).toBeHidden();
   });
 });

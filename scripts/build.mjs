@@ -36,6 +36,7 @@ export async function build(onStart) {
     rmSync(record, { force: true });
     const hash = hashSources();
     await runQuietly(projectNode, [bin("react-router"), "build"], { env: { NODE_ENV: "production" }, onStart });
+    await writeStorefrontManifest();
     await compressAssets();
     writeFileSync(record, hash);
   });
@@ -64,6 +65,20 @@ function filesBelow(folder) {
       if (entry.isDirectory()) return filesBelow(name);
       return entry.isFile() && !entry.name.endsWith(".test.ts") ? [name] : [];
     });
+}
+
+/**
+ * Writes the list of routes once more without the back office: visitors fetch this one, a third of the whole.
+ * server.ts names it in the pages of the storefront.
+ */
+async function writeStorefrontManifest() {
+  const folder = inRoot("build/client/assets");
+  const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));
+  const [, start, json] = /^(window\.__reactRouterManifest=)(.*?);?\s*$/s.exec(await readFile(path.join(folder, name), "utf8"));
+  const { routes, ...manifest } = JSON.parse(json);
+  const ofStorefront = Object.entries(routes).filter(([id]) => !id.startsWith("routes/admin/"));
+  const text = `${start}${JSON.stringify({ ...manifest, routes: Object.fromEntries(ofStorefront) })};`;
+  await writeFile(path.join(folder, `storefront-${name}`), text);
 }
 
 /** Lays a .br and a .gz beside each script and style sheet, which the server then sends as they are. */

@@ -1,13 +1,9 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The browse page and the page of one piece. */
+/** Browsing, and what every card of a piece says. */
 const en = {
   title: "Art",
-  description: (room: string | null, count: number) =>
-    room
-      ? `${room}: ${counted("en", count, "AI-generated piece", "AI-generated pieces")}, printed to order.`
-      : `${counted("en", count, "AI-generated piece", "AI-generated pieces")}, printed to order in the size you choose.`,
   pieces: (count: number) => counted("en", count, "piece", "pieces"),
   moreThan: (count: number) => `more than ${counted("en", count, "piece", "pieces")}`,
   filters: "Filters",
@@ -42,33 +38,10 @@ const en = {
   quickAdded: (reference: string) => `${reference} is in your basket`,
   alt: (reference: string, room: string | null) =>
     room ? `${reference}, AI-generated picture, ${room}` : `${reference}, AI-generated picture`,
-  medium: "Medium",
-  size: "Size",
-  priceNote: "All taxes included. Collection is free.",
-  addToBasket: "Add to basket",
-  noScript: "The basket is kept in your browser and needs JavaScript.",
-  chooseMediaAndSize: "Choose a medium and a size",
-  errorAddingToCartDescription: "Please choose a medium and a size before adding the piece to your basket.",
-  notForSale: "This piece is not for sale yet: no size is offered.",
-  ready: "Should be ready within 48 hours at your collection point.",
-  added: "In your basket",
-  continueBrowsing: "Continue browsing",
-  goToBasket: "Go to basket",
-  addAnother: "Choose another size",
-  sameRoom: "From the same room",
-  artworkNotFound: "This piece no longer hangs here",
-  artworkNotFoundText: "It may have been taken down, or the address may be mistyped.",
-  errorLoadingPiece: "The piece could not be loaded",
-  errorLoadingPieceText: "Something broke on our side. Please try again in a moment.",
-  pieceDescription: (reference: string, info: string) => `${reference}. ${info || "AI-generated art, printed to order."}`,
 };
 
 const fr: typeof en = {
   title: "Œuvres",
-  description: (room, count) =>
-    room
-      ? `${room} : ${counted("fr", count, "œuvre générée par IA, imprimée", "œuvres générées par IA, imprimées")} à la commande.`
-      : `${counted("fr", count, "œuvre générée par IA, imprimée", "œuvres générées par IA, imprimées")} à la commande dans le format de votre choix.`,
   pieces: (count) => counted("fr", count, "œuvre", "œuvres"),
   moreThan: (count) => `plus de ${counted("fr", count, "œuvre", "œuvres")}`,
   filters: "Filtres",
@@ -102,25 +75,6 @@ const fr: typeof en = {
   quickAdd: (reference, option, price) => `Ajouter ${reference}, ${option}, ${price}, au panier`,
   quickAdded: (reference) => `${reference} est dans votre panier`,
   alt: (reference, room) => (room ? `${reference}, image générée par IA, ${room}` : `${reference}, image générée par IA`),
-  medium: "Support",
-  size: "Format",
-  priceNote: "Prix TTC. Retrait gratuit.",
-  addToBasket: "Ajouter au panier",
-  noScript: "Le panier est conservé dans votre navigateur et nécessite JavaScript.",
-  chooseMediaAndSize: "Choisissez un support et un format",
-  errorAddingToCartDescription: "Choisissez un support et un format avant d’ajouter l’œuvre à votre panier.",
-  notForSale: "Cette œuvre n’est pas encore en vente : aucun format n’est proposé.",
-  ready: "Devrait être prêt sous 48 heures à votre point de retrait.",
-  added: "Dans votre panier",
-  continueBrowsing: "Continuer la visite",
-  goToBasket: "Voir le panier",
-  addAnother: "Choisir un autre format",
-  sameRoom: "Dans la même salle",
-  artworkNotFound: "Cette œuvre n’est plus accrochée ici",
-  artworkNotFoundText: "Elle a peut-être été décrochée, ou l’adresse comporte une erreur.",
-  errorLoadingPiece: "L’œuvre n’a pas pu être chargée",
-  errorLoadingPieceText: "Un problème est survenu de notre côté. Réessayez dans un instant.",
-  pieceDescription: (reference, info) => `${reference}. ${info || "Œuvre générée par IA, imprimée à la commande."}`,
 };
 
 export const artTexts: Texts<typeof en> = { en, fr };

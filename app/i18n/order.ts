@@ -3,7 +3,6 @@ import type { Texts } from "#app/i18n/texts.ts";
 /** The confirmation and the page of an order. */
 const en = {
   confirmationTitle: "Your order",
-  confirmationDescription: "Your last order in this browser.",
   orderTitle: (number: number) => `Order ${number}`,
   thanks: (name: string) => `Thank you, ${name}.`,
   placed: (when: string) => `Placed on ${when}`,
@@ -54,7 +53,6 @@ const en = {
 
 const fr: typeof en = {
   confirmationTitle: "Votre commande",
-  confirmationDescription: "Votre dernière commande dans ce navigateur.",
   orderTitle: (number) => `Commande ${number}`,
   thanks: (name) => `Merci, ${name}.`,
   placed: (when) => `Passée le ${when}`,

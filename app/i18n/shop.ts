@@ -29,7 +29,6 @@ const en = {
   notFoundText: "The page you asked for does not exist, or no longer does.",
   unexpectedTitle: "Unexpected Application Error!",
   unexpectedText: "Something broke on our side. Your basket is safe. Please try again in a moment.",
-  loading: "Loading",
   mediaTypes: {} as Record<string, string>,
 };
 
@@ -61,7 +60,6 @@ const fr: typeof en = {
   notFoundText: "La page demandée n’existe pas, ou n’existe plus.",
   unexpectedTitle: "Erreur inattendue de l’application !",
   unexpectedText: "Un problème est survenu de notre côté. Votre panier est intact. Réessayez dans un instant.",
-  loading: "Chargement",
   mediaTypes: { Canvas: "Toile", Poster: "Affiche", "Fine art paper": "Papier d’art" },
 };
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { artHeadTexts } from "#app/i18n/art-head.ts";
+import { artPieceTexts } from "#app/i18n/art-piece.ts";
 import { artTexts } from "#app/i18n/art.ts";
 import { basketTexts } from "#app/i18n/basket.ts";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
@@ -7,7 +9,7 @@ import { homeTexts } from "#app/i18n/home.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 
-const areas = { artTexts, basketTexts, checkoutTexts, contactTexts, homeTexts, orderTexts, shopTexts };
+const areas = { artHeadTexts, artPieceTexts, artTexts, basketTexts, checkoutTexts, contactTexts, homeTexts, orderTexts, shopTexts };
 
 /** Every text below a value; functions are asked with a number in each place, and with nothing. */
 function textsIn(value: unknown): string[] {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { centsFromEuros, decimalFromCents, euro } from "#app/shop/money.ts";
+import { centsFromEuros, decimalFromCents } from "#app/shop/decimal-money.ts";
+import { euro } from "#app/shop/money.ts";
 
 describe("euro", () => {
   test("writes the euro sign where each language has it", () => {

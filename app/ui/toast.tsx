@@ -69,7 +69,7 @@ export function Toasts({ label }: { label: string }) {
       theme="system"
       position="bottom-center"
       // why: what lies under another message cannot be pressed, and a finger cannot hover to lift it out.
-      expand={matchMedia("(hover: none)").matches}
+      expand
       visibleToasts={6}
       containerAriaLabel={label}
       toastOptions={{ className: "toast", duration: 4000 }}

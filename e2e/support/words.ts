@@ -1,4 +1,5 @@
 // What the shop says, by area: a journey that is walked in both languages looks for these, never for a copy of them.
+import { artPieceTexts } from "#app/i18n/art-piece.ts";
 import { artTexts } from "#app/i18n/art.ts";
 import { basketTexts } from "#app/i18n/basket.ts";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
@@ -7,13 +8,14 @@ import { homeTexts } from "#app/i18n/home.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { euro } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/media-option.ts";
+import { sizeInWords } from "#app/shop/pricing/size.ts";
 
 export function wordsIn(language: "en" | "fr") {
   return {
     frame: shopTexts[language],
     home: homeTexts[language],
     art: artTexts[language],
+    piece: artPieceTexts[language],
     basket: basketTexts[language],
     checkout: checkoutTexts[language],
     order: orderTexts[language],

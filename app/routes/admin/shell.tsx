@@ -35,10 +35,7 @@ export function Shell({ shopName, email, waiting, children }: ShellProps) {
 
   return (
     <div className="admin min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3"
-      >
+      <a href="#content" className="skip-link">
         {shop.skip}
       </a>
       <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />

@@ -1,6 +1,5 @@
 // The visitor's basket, kept in local storage and in step between tabs.
 import { useSyncExternalStore } from "react";
-import { acceptPrices, addLine, removeLine, restoreLines, setQuantity, takeBack } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { basketKey, readStoredBasket, writeStoredBasket } from "#app/shop/basket/stored-basket.ts";
 
@@ -8,7 +7,8 @@ const empty: BasketLine[] = [];
 const listeners = new Set<() => void>();
 let lines: BasketLine[] | null = null;
 
-function read(): BasketLine[] {
+/** The lines as they are now; none where what the browser kept cannot be read. */
+export function readBasket(): BasketLine[] {
   if (lines === null) {
     try {
       lines = readStoredBasket(localStorage.getItem(basketKey));
@@ -20,7 +20,9 @@ function read(): BasketLine[] {
   return lines;
 }
 
-function change(next: BasketLine[]): void {
+/** Changes the basket by one of its rules, for every tab. */
+export function changeBasket(rule: (lines: BasketLine[]) => BasketLine[]): void {
+  const next = rule(readBasket());
   lines = next;
   try {
     localStorage.setItem(basketKey, writeStoredBasket(next));
@@ -46,7 +48,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The basket's lines; empty on the server and until the page is live. */
 export function useBasket(): BasketLine[] {
-  return useSyncExternalStore(subscribe, read, () => empty);
+  return useSyncExternalStore(subscribe, readBasket, () => empty);
 }
 
 const never = () => () => {};
@@ -59,14 +61,3 @@ export function useBasketIsKnown(): boolean {
     () => false,
   );
 }
-
-export const basket = {
-  add: (line: BasketLine) => change(addLine(read(), line)),
-  takeBack: (line: BasketLine) => change(takeBack(read(), line)),
-  setQuantity: (id: string, quantity: number) => change(setQuantity(read(), id, quantity)),
-  remove: (id: string) => change(removeLine(read(), id)),
-  restore: (removed: BasketLine[], position: number) => change(restoreLines(read(), removed, position)),
-  acceptPrices: (prices: Parameters<typeof acceptPrices>[1]) => change(acceptPrices(read(), prices)),
-  clear: () => change(empty),
-  lines: read,
-};

@@ -9,28 +9,19 @@ import { listArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import { loadOutline } from "#app/shop/catalogue/categories.server.ts";
 import { euro } from "#app/shop/money.ts";
-import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/home";
 import { ArtPicture } from "./art-picture.tsx";
-import { pageHead, rootOf } from "./head.ts";
+import { headOfLoader } from "./head.ts";
+import { pageHead } from "./page-head.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const root = rootOf(matches);
-  const text = homeTexts[root?.language ?? "en"];
-  const picture = loaderData?.featured?.picture;
-  return pageHead(root, {
-    title: text.title,
-    description: text.description,
-    path: "/",
-    picture: picture && { url: pictureUrl(picture.key, 1200, "jpeg"), width: picture.width, height: picture.height },
-  });
-};
+export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, language, log, perVersion } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { db, language, log, perVersion } = visit;
   const parameters = new URL(request.url).searchParams;
   const search = parameters.get("search");
   const [outline, newest] = await Promise.all([
@@ -41,9 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     listArt(db, { categoryId: null, subCategoryId: null }, "created_at_desc", null, 12).catch(() => []),
   ]);
+  const featured = newest.find(({ picture }) => picture.width > picture.height) ?? newest[0] ?? null;
+  const { title, description } = homeTexts[language];
   const page = {
+    head: await pageHead(visit, { title, description, path: "/", picture: featured?.picture }),
     outline,
-    featured: newest.find(({ picture }) => picture.width > picture.height) ?? newest[0] ?? null,
+    featured,
     searchError: search === "empty" || search === "none" ? (search as "empty" | "none") : null,
     searched: (parameters.get("reference") ?? "").slice(0, 64),
   };

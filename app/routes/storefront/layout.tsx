@@ -18,10 +18,7 @@ export default function StorefrontLayout() {
   const busy = useNavigation().state !== "idle";
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3"
-      >
+      <a href="#content" className="skip-link">
         {text.skip}
       </a>
       <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />

@@ -1,7 +1,8 @@
 // Today's prices of the basket, asked of the server whenever the basket changes.
 import { useCallback, useEffect, useState } from "react";
-import { repricedLines } from "#app/shop/basket/basket.ts";
-import type { BasketLine, RepricedLine, WithdrawnLine } from "#app/shop/basket/basket.ts";
+import { repricedLines } from "#app/shop/basket/price-basket.ts";
+import type { BasketLine } from "#app/shop/basket/basket.ts";
+import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import { writePriceQueries } from "#app/shop/basket/price-query.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";

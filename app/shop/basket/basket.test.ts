@@ -1,19 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  acceptPrices,
-  addLine,
-  countItems,
-  lineId,
-  lineLimit,
-  priceBasket,
-  quantityLimit,
-  removeLine,
-  repricedLines,
-  restoreLines,
-  setQuantity,
-} from "#app/shop/basket/basket.ts";
-import type { BasketLine, OrderedLine } from "#app/shop/basket/basket.ts";
+import { addLine, countItems, lineId, lineLimit, quantityLimit, setQuantity } from "#app/shop/basket/basket.ts";
+import { acceptPrices, removeLine, restoreLines } from "#app/shop/basket/edit-basket.ts";
+import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
+import type { BasketLine } from "#app/shop/basket/basket.ts";
+import type { OrderedLine } from "#app/shop/basket/price-basket.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 
 function line(artPieceId: number, changes: Partial<BasketLine> = {}): BasketLine {

@@ -1,6 +1,6 @@
 // How a browser asks for the prices of its basket, and how the server reads the question: whatever it is sent.
 import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
-import type { OrderedLine } from "#app/shop/basket/basket.ts";
+import type { OrderedLine } from "#app/shop/basket/price-basket.ts";
 
 /** Characters of one query; the server takes 16 kB of headers in all. */
 const queryLimit = 6000;

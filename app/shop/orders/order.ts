@@ -1,5 +1,5 @@
 // An order as its buyer sees it, and the rules that need no database.
-import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/basket.ts";
+import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 

@@ -9,7 +9,7 @@ import { orderTexts } from "#app/i18n/order.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
 import type { Cell } from "#app/shop/csv.ts";
-import { decimalFromCents } from "#app/shop/money.ts";
+import { decimalFromCents } from "#app/shop/decimal-money.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter } from "#app/shop/orders/orders-query.ts";
 

@@ -5,8 +5,9 @@ import { artPieces, collectionPoints, orderLines, orders, pictures } from "#db/t
 import type { Language } from "#app/i18n/language.ts";
 import { executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { lineId, priceBasket, repricedLines } from "#app/shop/basket/basket.ts";
-import type { PricedLine } from "#app/shop/basket/basket.ts";
+import { lineId } from "#app/shop/basket/basket.ts";
+import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
+import type { PricedLine } from "#app/shop/basket/price-basket.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";

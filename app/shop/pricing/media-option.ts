@@ -1,6 +1,5 @@
 // Media and sizes with their prices, as a piece or a pricing rule carries them.
 import type { MediaOption, MediaSize } from "#db/tables.ts";
-import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
 
 export type { MediaOption, MediaSize };
@@ -29,18 +28,4 @@ export function selectMedium(options: MediaOption[], mediaType: string, currentS
   const option = options.find((o) => o.mediaType === mediaType);
   const size = option?.sizes.find((s) => s.size === currentSize) ?? option?.sizes[0];
   return option && size ? { mediaType: option.mediaType, size: size.size, priceCents: size.priceCents } : null;
-}
-
-/** "A1 (84cm x 59cm)" as the name "A1" and the dimensions "84 × 59 cm"; any other text is a name alone. */
-export function readSize(size: string, language: Language): { name: string; dimensions: string | null } {
-  const [, name, width, ownUnit, height, unit] = /^(.*\S)\s*\(([\d.,]+) ?([cm]?m)? ?[x×] ?([\d.,]+) ?([cm]?m)\)$/.exec(size) ?? [];
-  if (!name || (ownUnit ?? unit) !== unit) return { name: size, dimensions: null };
-  const dimensions = `${width}\u00a0×\u00a0${height}\u00a0${unit}`;
-  return { name, dimensions: dimensions.replace(/[.,]/g, language === "fr" ? "," : ".") };
-}
-
-/** A size wherever it is read rather than chosen or edited: "A1 · 84 × 59 cm", "A4 · 29,7 × 21 cm" in French. */
-export function sizeInWords(size: string, language: Language): string {
-  const { name, dimensions } = readSize(size, language);
-  return dimensions ? `${name} · ${dimensions}` : name;
 }

@@ -1,6 +1,6 @@
 // What staff may type about media, sizes and prices (spec, section 5), for pricing rules and for single pieces.
 import { z } from "zod";
-import { centsFromEuros } from "#app/shop/money.ts";
+import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { millimetresIn, optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";

@@ -1,5 +1,5 @@
 // Media and sizes as staff type them, before anything is checked, and what an editor fills in by itself.
-import { decimalFromCents } from "#app/shop/money.ts";
+import { decimalFromCents } from "#app/shop/decimal-money.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 
 /** Euros as typed, millimetres as typed; an empty measure is unknown. */

@@ -2,7 +2,8 @@
 import type { artTexts } from "#app/i18n/admin-art.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { EditedPiece, StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
-import { centsFromEuros, euro } from "#app/shop/money.ts";
+import { centsFromEuros } from "#app/shop/decimal-money.ts";
+import { euro } from "#app/shop/money.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
 import type { ConflictField } from "../conflict.tsx";

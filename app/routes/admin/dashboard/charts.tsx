@@ -1,7 +1,8 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { euro, roundEuro } from "#app/shop/money.ts";
+import { roundEuro } from "#app/shop/decimal-money.ts";
+import { euro } from "#app/shop/money.ts";
 
 /** Keeps a label in one line. */
 const noBreak = "\u00A0";

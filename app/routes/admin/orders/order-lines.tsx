@@ -3,7 +3,7 @@ import { orderTexts } from "#app/i18n/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
-import { sizeInWords } from "#app/shop/pricing/media-option.ts";
+import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { PrintPicture } from "../print-picture.tsx";
 
 /** What was bought, and what it came to. */

@@ -1,5 +1,6 @@
 import { Link, data, isRouteErrorResponse, useNavigation } from "react-router";
 import { useEffect } from "react";
+import { artHeadTexts } from "#app/i18n/art-head.ts";
 import { artTexts } from "#app/i18n/art.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -7,12 +8,12 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { listArt, searchArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { browseUrl, mostShown, pageSize, readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
 import { loadOutline } from "#app/shop/catalogue/categories.server.ts";
-import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
-import { pageHead, rootOf } from "../head.ts";
-import { Failure, ErrorBoundary as NotFoundBoundary } from "../not-found.tsx";
+import { headOfLoader } from "../head.ts";
+import { FailedPage, Failure } from "#app/ui/failed-page.tsx";
+import { pageHead } from "../page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
 import { Gallery } from "./gallery.tsx";
 import { takeSearch } from "./search-limit.server.ts";
@@ -20,21 +21,7 @@ import { takeSearch } from "./search-limit.server.ts";
 /** Where a search by reference stops counting its matches. */
 const mostCounted = 1000;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const root = rootOf(matches);
-  const text = artTexts[root?.language ?? "en"];
-  if (!loaderData) return pageHead(root, { title: text.title, description: "", path: "/art", hidden: true });
-  const { category, subCategory, total, pieces, query } = loaderData;
-  const room = subCategory?.label ?? category?.label ?? null;
-  const picture = pieces[0]?.picture;
-  return pageHead(root, {
-    title: room ?? text.title,
-    description: text.description(room, total),
-    path: browseUrl({ category, subCategory }),
-    picture: picture && { url: pictureUrl(picture.key, 1200, "jpeg"), width: picture.width, height: picture.height },
-    hidden: query.reference !== "" || query.after !== null,
-  });
-};
+export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
@@ -54,7 +41,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? await searchArt(db, query.reference, { place, sort, after, limit, most: mostCounted + 1 })
     : { pieces: await listArt(db, place, sort, after, limit), total: (subCategory ?? category ?? outline).pieces };
   const pieces = found.slice(0, query.shown);
+  const room = subCategory?.label ?? category?.label ?? null;
   return {
+    head: await pageHead(visit, {
+      title: room ?? artTexts[language].title,
+      description: artHeadTexts[language].description(room, total),
+      path: browseUrl({ category, subCategory }),
+      picture: pieces[0]?.picture,
+      hidden: query.reference !== "" || query.after !== null,
+    }),
     rooms: outline.categories.map(({ id, name, label, subCategories }) => ({ id, name, label, subCategories })),
     category: category && { id: category.id, name: category.name, label: category.label },
     subCategory,
@@ -94,7 +89,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useEffect(() => {
     if (broken) toast.error(text.errorLoadingArt, { description: text.errorLoadingText });
   }, [broken, text.errorLoadingArt, text.errorLoadingText]);
-  return broken ? <Failure title={text.errorLoadingArt} text={text.errorLoadingText} /> : <NotFoundBoundary error={error} />;
+  return broken ? <Failure title={text.errorLoadingArt} text={text.errorLoadingText} /> : <FailedPage error={error} />;
 }
 
 function Nothing({ filtered }: { filtered: boolean }) {

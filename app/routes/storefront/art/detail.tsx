@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { Link, data, isRouteErrorResponse } from "react-router";
+import { artHeadTexts } from "#app/i18n/art-head.ts";
+import { artPieceTexts } from "#app/i18n/art-piece.ts";
 import { artTexts } from "#app/i18n/art.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -7,42 +9,38 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { findArt, listNeighbours } from "#app/shop/catalogue/art-pieces.server.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
-import { decimalFromCents } from "#app/shop/money.ts";
-import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/detail";
-import type { RootData } from "../../../root.tsx";
-import { pageHead, rootOf } from "../head.ts";
-import { Failure } from "../not-found.tsx";
+import { headOfLoader } from "../head.ts";
+import { Failure } from "#app/ui/failed-page.tsx";
+import { pageHead } from "../page-head.server.ts";
 import { ArtPicture } from "../art-picture.tsx";
 import { Gallery } from "./gallery.tsx";
 import { OptionPicker } from "./option-picker.tsx";
+import { productData } from "./product-data.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const root = rootOf(matches);
-  const text = artTexts[root?.language ?? "en"];
-  if (!loaderData) return pageHead(root, { title: text.artworkNotFound, description: "", path: "/art", hidden: true });
-  const { piece } = loaderData;
-  return pageHead(root, {
-    title: piece.category ? `${piece.reference}, ${piece.category.label}` : piece.reference,
-    description: text.pieceDescription(piece.reference, piece.additionalInfo),
-    path: `/art/${piece.id}`,
-    picture: { url: pictureUrl(piece.picture.key, 1200, "jpeg"), width: piece.picture.width, height: piece.picture.height },
-    structuredData: root && productData(root, piece),
-  });
-};
+export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, language } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { db, language } = visit;
   const id = Number(params.id);
   const piece = /^[1-9]\d{0,9}$/.test(params.id) && id <= 2147483647 ? await findArt(db, id, language) : null;
   if (!piece) throw data(null, { status: 404 });
   const neighbours = piece.category ? await listNeighbours(db, { id, categoryId: piece.category.id }, 6) : [];
-  return { piece, neighbours };
+  const head = pageHead(visit, {
+    title: piece.category ? `${piece.reference}, ${piece.category.label}` : piece.reference,
+    description: artHeadTexts[language].pieceDescription(piece.reference, piece.additionalInfo),
+    path: `/art/${piece.id}`,
+    picture: piece.picture,
+    structuredData: await productData(visit, piece),
+  });
+  return { head: await head, piece, neighbours };
 }
 
 export default function Detail({ loaderData: { piece, neighbours } }: Route.ComponentProps) {
-  const text = useTexts(artTexts);
+  const text = useTexts(artPieceTexts);
+  const { alt } = useTexts(artTexts);
   const shop = useTexts(shopTexts);
   useCountedView(piece.id);
   return (
@@ -51,7 +49,7 @@ export default function Detail({ loaderData: { piece, neighbours } }: Route.Comp
         <div className="flex items-center justify-center self-start bg-mat p-4 sm:p-11 lg:sticky lg:top-24">
           <ArtPicture
             piece={piece}
-            alt={text.alt(piece.reference, piece.category?.label ?? null)}
+            alt={alt(piece.reference, piece.category?.label ?? null)}
             eager
             flies
             sizes="(max-width: 639px) calc(100vw - 64px), (max-width: 1023px) calc(100vw - 170px), 710px"
@@ -79,7 +77,7 @@ export default function Detail({ loaderData: { piece, neighbours } }: Route.Comp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const text = useTexts(artTexts);
+  const text = useTexts(artPieceTexts);
   const missing = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
     toast.error(missing ? text.artworkNotFound : text.errorLoadingPiece);
@@ -124,31 +122,4 @@ function useCountedView(id: number) {
     }
     fetch(`/art/${id}/view`, { method: "POST" }).catch((error: unknown) => console.warn("the view was not counted", error));
   }, [id]);
-}
-
-/** schema.org Product, an offer per medium and size. */
-function productData(root: RootData, piece: ArtPiece) {
-  const url = new URL(`/art/${piece.id}`, root.publicUrl).href;
-  const offers = piece.mediaOptions.flatMap(({ mediaType, sizes }) =>
-    sizes.map(({ size, priceCents }) => ({
-      "@type": "Offer",
-      name: `${mediaType}, ${size}`,
-      price: decimalFromCents(priceCents),
-      priceCurrency: "EUR",
-      availability: "https://schema.org/InStock",
-      url,
-    })),
-  );
-  return {
-    "@context": "https://schema.org",
-    "@type": "Product",
-    name: piece.reference,
-    sku: piece.reference,
-    url,
-    image: new URL(pictureUrl(piece.picture.key, 1200, "jpeg"), root.publicUrl).href,
-    description: piece.additionalInfo || undefined,
-    category: piece.category?.label,
-    brand: { "@type": "Brand", name: root.shopName },
-    offers,
-  };
 }

@@ -2,14 +2,14 @@ import type { CSSProperties } from "react";
 import { artTexts } from "#app/i18n/art.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { lineId } from "#app/shop/basket/basket.ts";
+import { addLine, lineId, takeBack } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { basket } from "../basket-store.ts";
+import { changeBasket } from "../basket-store.ts";
 import { ArtPicture } from "../art-picture.tsx";
 import { CardList } from "./card-list.tsx";
 
@@ -23,11 +23,11 @@ export function Gallery({ pieces, eager = 0 }: { pieces: ArtCard[]; eager?: numb
     if (!lowest) return;
     const { option, price } = read(lowest);
     const line = toLine(piece, lowest);
-    basket.add(line);
+    changeBasket((lines) => addLine(lines, line));
     toast.success(text.quickAdded(piece.reference), {
       description: `${option} · ${price}`,
       duration: 3000,
-      action: { label: undo, onClick: () => basket.takeBack(line) },
+      action: { label: undo, onClick: () => changeBasket((lines) => takeBack(lines, line)) },
     });
   }
 

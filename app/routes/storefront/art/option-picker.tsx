@@ -1,21 +1,23 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { artTexts } from "#app/i18n/art.ts";
+import { artPieceTexts } from "#app/i18n/art-piece.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
-import { readSize, selectMedium, sizeInWords } from "#app/shop/pricing/media-option.ts";
+import { selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import { readSize, sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { basket } from "../basket-store.ts";
+import { addLine } from "#app/shop/basket/basket.ts";
+import { changeBasket } from "../basket-store.ts";
 import { toLine } from "./gallery.tsx";
 
 /** Medium, size, price, basket; once the piece is in the basket, where to go from there. */
 export function OptionPicker({ piece }: { piece: ArtPiece }) {
-  const text = useTexts(artTexts);
+  const text = useTexts(artPieceTexts);
   const language = useLanguage();
   const options = piece.mediaOptions;
   const [chosen, setChosen] = useState<ChosenOption | null>(() => selectMedium(options, options[0]?.mediaType ?? "", null));
@@ -26,7 +28,7 @@ export function OptionPicker({ piece }: { piece: ArtPiece }) {
 
   function add() {
     if (!chosen) return toast.error(text.chooseMediaAndSize, { description: text.errorAddingToCartDescription });
-    basket.add(toLine(piece, chosen));
+    changeBasket((lines) => addLine(lines, toLine(piece, chosen)));
     setAdded(chosen);
   }
 
@@ -64,7 +66,7 @@ export function OptionPicker({ piece }: { piece: ArtPiece }) {
 type ChoiceProps<T> = { options: ArtPiece["mediaOptions"]; chosen: ChosenOption | null; onChoose(value: T): void };
 
 function MediumChoice({ options, chosen, onChoose }: ChoiceProps<string>) {
-  const text = useTexts(artTexts);
+  const text = useTexts(artPieceTexts);
   const { mediaTypes } = useTexts(shopTexts);
   return (
     <fieldset>
@@ -92,7 +94,7 @@ function MediumChoice({ options, chosen, onChoose }: ChoiceProps<string>) {
 }
 
 function SizeChoice({ options, chosen, onChoose }: ChoiceProps<ChosenOption>) {
-  const text = useTexts(artTexts);
+  const text = useTexts(artPieceTexts);
   const language = useLanguage();
   const sizes = options.find(({ mediaType }) => mediaType === chosen?.mediaType)?.sizes ?? [];
   return (
@@ -100,7 +102,7 @@ function SizeChoice({ options, chosen, onChoose }: ChoiceProps<ChosenOption>) {
       <legend className="mb-2 text-sm text-soft">{text.size}</legend>
       <div className="grid gap-2">
         {sizes.map(({ size, priceCents }) => {
-          const { name, dimensions } = readSize(size, language);
+          const [name, dimensions] = readSize(size, language);
           return (
             <label
               key={size}
@@ -128,7 +130,7 @@ function SizeChoice({ options, chosen, onChoose }: ChoiceProps<ChosenOption>) {
 }
 
 function Added({ option, onAnother }: { option: ChosenOption; onAnother(): void }) {
-  const text = useTexts(artTexts);
+  const text = useTexts(artPieceTexts);
   const { mediaTypes } = useTexts(shopTexts);
   const language = useLanguage();
   const panel = useRef<HTMLElement>(null);

@@ -4,19 +4,16 @@ import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { basket, useBasket, useBasketIsKnown } from "../basket-store.ts";
+import { removeLine, restoreLines } from "#app/shop/basket/edit-basket.ts";
+import { changeBasket, useBasket, useBasketIsKnown } from "../basket-store.ts";
 import { EmptyWall } from "../empty-wall.tsx";
-import { pageHead, rootOf } from "../head.ts";
+import { hiddenHead } from "../hidden-head.ts";
 import { useLivePrices } from "../live-prices.ts";
 import type { Route } from "./+types/basket";
 import { Line } from "./line.tsx";
 import { Summary } from "./summary.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = rootOf(matches);
-  const text = basketTexts[root?.language ?? "en"];
-  return pageHead(root, { title: text.title, description: text.description, path: "/basket", hidden: true });
-};
+export const meta: Route.MetaFunction = ({ matches }) => hiddenHead(matches, basketTexts, (text) => text.title);
 
 /** The server sends the same shell to everybody; the lines are drawn from the browser's storage. */
 export default function Basket() {
@@ -56,12 +53,12 @@ function Filled({ lines }: { lines: BasketLine[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   function remove(line: BasketLine, position: number) {
-    basket.remove(line.id);
+    changeBasket((lines) => removeLine(lines, line.id));
     // why: the button that had the focus is gone; without this a keyboard starts again at the top of the page.
     heading.current?.focus();
     toast.success(text.removed(line.reference), {
       duration: 8000,
-      action: { label: shop.undo, onClick: () => basket.restore([line], position) },
+      action: { label: shop.undo, onClick: () => changeBasket((lines) => restoreLines(lines, [line], position)) },
     });
   }
 

@@ -3,13 +3,16 @@ import { Link, href } from "react-router";
 import { basketTexts } from "#app/i18n/basket.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { BasketLine, RepricedLine, WithdrawnLine } from "#app/shop/basket/basket.ts";
+import type { BasketLine } from "#app/shop/basket/basket.ts";
+import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import { sizeInWords } from "#app/shop/pricing/media-option.ts";
+import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { basket } from "../basket-store.ts";
+import { setQuantity } from "#app/shop/basket/basket.ts";
+import { acceptPrices } from "#app/shop/basket/edit-basket.ts";
+import { changeBasket } from "../basket-store.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import { Quantity } from "./quantity.tsx";
 
@@ -76,7 +79,11 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
           </div>
           {withdrawn ? null : (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-stretch sm:items-start sm:justify-end sm:self-start">
-              <Quantity value={line.quantity} name={name} onChange={(quantity) => basket.setQuantity(line.id, quantity)} />
+              <Quantity
+                value={line.quantity}
+                name={name}
+                onChange={(quantity) => changeBasket((lines) => setQuantity(lines, line.id, quantity))}
+              />
               <p className="flex ml-auto min-h-11 items-center justify-end sm:min-w-24 text-[1.0625rem] font-semibold tabular-nums">
                 {unitPriceCents > 0 ? euro(unitPriceCents * line.quantity, language) : "…"}
               </p>
@@ -95,7 +102,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
             type="button"
             className={`${buttonLooks.plain} bg-transparent`}
             aria-label={text.acceptPriceOf(name)}
-            onClick={() => basket.acceptPrices([repriced])}
+            onClick={() => changeBasket((lines) => acceptPrices(lines, [repriced]))}
           >
             {text.acceptPrice}
           </button>

@@ -1,6 +1,6 @@
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { priceBasket } from "#app/shop/basket/basket.ts";
-import type { PricedLine, WithdrawnLine } from "#app/shop/basket/basket.ts";
+import { priceBasket } from "#app/shop/basket/price-basket.ts";
+import type { PricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";

@@ -5,7 +5,8 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { basket } from "../basket-store.ts";
+import { restoreLines } from "#app/shop/basket/edit-basket.ts";
+import { changeBasket, readBasket } from "../basket-store.ts";
 import type { LivePrices } from "../live-prices.ts";
 
 /** What it comes to, and where to go from here. Checkout opens once nothing is left to confirm. */
@@ -74,9 +75,12 @@ export function Summary({ prices }: { prices: LivePrices }) {
           type="button"
           className={buttonLooks.quiet}
           onClick={() => {
-            const before = basket.lines();
-            basket.clear();
-            toast.success(text.cleared, { duration: 8000, action: { label: shop.undo, onClick: () => basket.restore(before, 0) } });
+            const before = readBasket();
+            changeBasket(() => []);
+            toast.success(text.cleared, {
+              duration: 8000,
+              action: { label: shop.undo, onClick: () => changeBasket((lines) => restoreLines(lines, before, 0)) },
+            });
           }}
         >
           {text.clear}

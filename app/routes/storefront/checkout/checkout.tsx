@@ -11,7 +11,7 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { useBasket, useBasketIsKnown } from "../basket-store.ts";
 import { EmptyWall } from "../empty-wall.tsx";
-import { pageHead, rootOf } from "../head.ts";
+import { hiddenHead } from "../hidden-head.ts";
 import { readForm, typedFields } from "../read-form.server.ts";
 import type { Route } from "./+types/checkout";
 import type { Answer } from "./answer.ts";
@@ -19,11 +19,7 @@ import { countryNames } from "./country-names.server.ts";
 import { OrderForm } from "./order-form.tsx";
 import { usePlacing } from "./placing.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = rootOf(matches);
-  const text = checkoutTexts[root?.language ?? "en"];
-  return pageHead(root, { title: text.title, description: text.description, path: "/checkout", hidden: true });
-};
+export const meta: Route.MetaFunction = ({ matches }) => hiddenHead(matches, checkoutTexts, (text) => text.title);
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const wait = actionHeaders.get("Retry-After");

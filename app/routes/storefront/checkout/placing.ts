@@ -5,7 +5,7 @@ import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { lastOrderKey } from "#app/shop/orders/order.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { basket } from "../basket-store.ts";
+import { changeBasket, readBasket } from "../basket-store.ts";
 import type { Answer } from "./answer.ts";
 import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
 import { forgetTyped } from "./typed.ts";
@@ -45,7 +45,7 @@ export function usePlacing(first: Answer | undefined): Placing {
     forgetTyped();
     toast.success(text.orderPlaced, { id: "checkout", description: undefined });
     void navigate(href("/confirmation"));
-    basket.clear();
+    changeBasket(() => []);
   }
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export function usePlacing(first: Answer | undefined): Placing {
     placed: token !== null,
     finish,
     send(form) {
-      const lines = basket.lines();
+      const lines = readBasket();
       const sent = new FormData(form);
       sent.set("idempotencyKey", orderKeyFor(lines));
       sent.set(

@@ -6,9 +6,10 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { euro } from "#app/shop/money.ts";
-import { sizeInWords } from "#app/shop/pricing/media-option.ts";
+import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { basket } from "../basket-store.ts";
+import { acceptPrices, removeLine } from "#app/shop/basket/edit-basket.ts";
+import { changeBasket } from "../basket-store.ts";
 import type { LivePrices } from "../live-prices.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 
@@ -73,7 +74,12 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
       {prices.repriced.length > 0 || withdrawn.length > 0 ? (
         <div className="flex flex-wrap gap-3 pb-4">
           {prices.repriced.length > 0 ? (
-            <button type="button" data-settle className={buttonLooks.plain} onClick={() => basket.acceptPrices(prices.repriced)}>
+            <button
+              type="button"
+              data-settle
+              className={buttonLooks.plain}
+              onClick={() => changeBasket((lines) => acceptPrices(lines, prices.repriced))}
+            >
               {prices.repriced.length === 1 ? basketText.acceptPrice : basketText.acceptPrices}
             </button>
           ) : null}
@@ -82,7 +88,7 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
               type="button"
               data-settle
               className={buttonLooks.plain}
-              onClick={() => withdrawn.forEach(({ id }) => basket.remove(id))}
+              onClick={() => withdrawn.forEach(({ id }) => changeBasket((lines) => removeLine(lines, id)))}
             >
               {text.removeWithdrawn}
             </button>

@@ -6,18 +6,15 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { parseMessage } from "#app/shop/messages/message-form.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { pageHead, rootOf } from "../head.ts";
+import { headOfLoader } from "../head.ts";
+import { pageHead } from "../page-head.server.ts";
 import { readForm, typedFields } from "../read-form.server.ts";
 import type { Route } from "./+types/contact";
 import type { Answer } from "./answer.ts";
 import { MessageForm } from "./message-form.tsx";
 import { Ways } from "./ways.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = rootOf(matches);
-  const text = contactTexts[root?.language ?? "en"];
-  return pageHead(root, { title: text.title, description: text.description, path: "/contact" });
-};
+export const meta: Route.MetaFunction = headOfLoader;
 
 /** The page itself is kept like any other; only answers to a form carry headers of their own. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -27,8 +24,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 const typedNames = ["name", "email", "subject", "message"];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, perVersion } = context.get(requestContext);
-  return (await perVersion("settings", () => findSettings(db))).contact;
+  const visit = context.get(requestContext);
+  const { title, description } = contactTexts[visit.language];
+  const { contact } = await visit.perVersion("settings", () => findSettings(visit.db));
+  return { head: await pageHead(visit, { title, description, path: "/contact" }), contact };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,7 +68,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <p className="mt-5 max-w-prose text-lg text-soft">{text.intro}</p>
       <div className="mt-10 grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-24 xl:gap-32">
         <MessageForm answer={answer} />
-        <Ways contact={loaderData} />
+        <Ways contact={loaderData.contact} />
       </div>
     </div>
   );

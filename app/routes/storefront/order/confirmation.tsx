@@ -9,18 +9,14 @@ import { lastOrderKey } from "#app/shop/orders/order.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { pageHead, rootOf } from "../head.ts";
+import { hiddenHead } from "../hidden-head.ts";
 import { readForm } from "../read-form.server.ts";
 import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
 
 type Answer = { found: { order: OrderSummary; link: string } | null } | { failed: true };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = rootOf(matches);
-  const text = orderTexts[root?.language ?? "en"];
-  return pageHead(root, { title: text.confirmationTitle, description: text.confirmationDescription, path: "/confirmation", hidden: true });
-};
+export const meta: Route.MetaFunction = ({ matches }) => hiddenHead(matches, orderTexts, (text) => text.confirmationTitle);
 
 /** The page itself is kept like any other; only answers to a form carry headers of their own. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {

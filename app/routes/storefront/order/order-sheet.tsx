@@ -9,7 +9,7 @@ import { hoursIn } from "#app/shop/collection/collection-point.ts";
 import { euro } from "#app/shop/money.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
-import { sizeInWords } from "#app/shop/pricing/media-option.ts";
+import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import { OrderLink } from "./order-link.tsx";

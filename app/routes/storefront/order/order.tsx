@@ -2,15 +2,13 @@ import { data } from "react-router";
 import { orderTexts } from "#app/i18n/order.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
-import { pageHead, rootOf } from "../head.ts";
+import { hiddenHead } from "../hidden-head.ts";
 import type { Route } from "./+types/order";
 import { OrderSheet } from "./order-sheet.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const root = rootOf(matches);
-  const text = orderTexts[root?.language ?? "en"];
-  const title = loaderData ? text.orderTitle(loaderData.order.number) : text.confirmationTitle;
-  return pageHead(root, { title, description: text.confirmationDescription, path: "/order", hidden: true });
+  const title = (text: (typeof orderTexts)["en"]) => (loaderData ? text.orderTitle(loaderData.order.number) : text.confirmationTitle);
+  return hiddenHead(matches, orderTexts, title);
 };
 
 // why: whoever holds the address may read the order, so it goes into no cache and to no other site.

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isLanguage, languageFromHeader, languageOfRequest } from "#app/i18n/language.ts";
+import { languageFromHeader, languageOfRequest } from "#app/i18n/language-of-request.server.ts";
+import { isLanguage } from "#app/i18n/language.ts";
 
 describe("languageFromHeader", () => {
   test.each([

@@ -1,0 +1,24 @@
+// How a request's language is found when the browser cannot be asked.
+import { chosenLanguage, fallbackLanguage, isLanguage } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
+
+/** The best language for an Accept-Language header (RFC 9110 section 12.5.4), English where none fits. */
+export function languageFromHeader(header: string | null | undefined): Language {
+  const ranked = (header ?? "")
+    .slice(0, 200)
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...parameters] = part.trim().split(";");
+      const q = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find(Boolean);
+      return { language: tag.slice(0, 2).toLowerCase(), weight: q === undefined ? 1 : Number(q) };
+    })
+    .filter(({ language, weight }) => isLanguage(language) && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  const best = ranked[0]?.language;
+  return isLanguage(best) ? best : fallbackLanguage;
+}
+
+/** The language of a request: what the visitor chose, else what the browser asks for. */
+export function languageOfRequest(lang: string | null, cookie: string | undefined, acceptLanguage: string | undefined): Language {
+  return chosenLanguage(lang, cookie) ?? languageFromHeader(acceptLanguage);
+}

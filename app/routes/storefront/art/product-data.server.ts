@@ -1,0 +1,33 @@
+// What search engines read of a piece: schema.org Product, an offer per medium and size.
+import type { RequestContext } from "#app/platform/request-context.server.ts";
+import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
+import { decimalFromCents } from "#app/shop/decimal-money.ts";
+import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+
+export async function productData({ db, environment, perVersion }: RequestContext, piece: ArtPiece): Promise<object> {
+  const { shopName } = await perVersion("settings", () => findSettings(db));
+  const url = new URL(`/art/${piece.id}`, environment.publicUrl).href;
+  const offers = piece.mediaOptions.flatMap(({ mediaType, sizes }) =>
+    sizes.map(({ size, priceCents }) => ({
+      "@type": "Offer",
+      name: `${mediaType}, ${size}`,
+      price: decimalFromCents(priceCents),
+      priceCurrency: "EUR",
+      availability: "https://schema.org/InStock",
+      url,
+    })),
+  );
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: piece.reference,
+    sku: piece.reference,
+    url,
+    image: new URL(pictureUrl(piece.picture.key, 1200, "jpeg"), environment.publicUrl).href,
+    description: piece.additionalInfo || undefined,
+    category: piece.category?.label,
+    brand: { "@type": "Brand", name: shopName },
+    offers,
+  };
+}

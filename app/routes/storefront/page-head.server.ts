@@ -1,0 +1,57 @@
+// The head of a public page: title, description, address in both languages, and what a shared link shows.
+import type { MetaDescriptor } from "react-router";
+import { languages } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { RequestContext } from "#app/platform/request-context.server.ts";
+import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { pageTitle } from "./head.ts";
+
+type Head = {
+  title: string;
+  description: string;
+  /** The page's address below the shop's, without ?lang=. */
+  path: string;
+  picture?: Picture | undefined;
+  structuredData?: object;
+  /** A page that no search engine should list. */
+  hidden?: boolean;
+};
+
+/**
+ * Made by the loader, so that neither its words nor its making go to the browser.
+ * English stands at the plain address, French at ?lang=fr; each names the other.
+ */
+export async function pageHead({ db, environment, language, perVersion }: RequestContext, head: Head): Promise<MetaDescriptor[]> {
+  const { shopName } = await perVersion("settings", () => findSettings(db));
+  const title = pageTitle(head.title, shopName);
+  if (head.hidden) return [{ title }, { name: "robots", content: "noindex" }];
+  const address = (shown: Language) => {
+    const url = new URL(head.path, environment.publicUrl);
+    if (shown !== "en") url.searchParams.set("lang", shown);
+    return url.href;
+  };
+  return [
+    { title },
+    { name: "description", content: head.description },
+    { tagName: "link", rel: "canonical", href: address(language) },
+    ...languages.map((each) => ({ tagName: "link" as const, rel: "alternate", hrefLang: each, href: address(each) })),
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address("en") },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: shopName },
+    { property: "og:title", content: head.title },
+    { property: "og:description", content: head.description },
+    { property: "og:url", content: address(language) },
+    { property: "og:locale", content: language === "fr" ? "fr_FR" : "en_IE" },
+    ...(head.picture
+      ? [
+          { property: "og:image", content: new URL(pictureUrl(head.picture.key, 1200, "jpeg"), environment.publicUrl).href },
+          { property: "og:image:width", content: String(head.picture.width) },
+          { property: "og:image:height", content: String(head.picture.height) },
+          { name: "twitter:card", content: "summary_large_image" },
+        ]
+      : []),
+    ...(head.structuredData ? [{ "script:ld+json": head.structuredData }] : []),
+  ];
+}

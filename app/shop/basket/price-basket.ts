@@ -1,0 +1,71 @@
+// What the shop says to the lines of a basket: their prices today, which are gone, which changed.
+import { lineId, quantityLimit } from "#app/shop/basket/basket.ts";
+import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
+import type { Cents } from "#app/shop/money.ts";
+import { findSize } from "#app/shop/pricing/media-option.ts";
+
+/** What the shop needs to know of a line to price it. */
+export type OrderedLine = { artPieceId: number; mediaType: string; size: string; quantity: number };
+
+export type PricedLine = OrderedLine & {
+  id: string;
+  reference: string;
+  pictureId: number;
+  widthMm: number | null;
+  heightMm: number | null;
+  unitPriceCents: Cents;
+  lineTotalCents: Cents;
+};
+
+export type WithdrawnLine = { id: string; reason: "piece" | "option" };
+
+/** A line whose price is not the one the visitor saw last; `seenPriceCents` is 0 where none was kept. */
+export type RepricedLine = { id: string; seenPriceCents: Cents; unitPriceCents: Cents };
+
+/** The priced lines whose price the visitor has not seen. */
+export function repricedLines(
+  seen: { id: string; seenPriceCents: Cents }[],
+  priced: { id: string; unitPriceCents: Cents }[],
+): RepricedLine[] {
+  const byId = new Map(priced.map(({ id, unitPriceCents }) => [id, unitPriceCents]));
+  return seen.flatMap(({ id, seenPriceCents }) => {
+    const unitPriceCents = byId.get(id);
+    return unitPriceCents === undefined || unitPriceCents === seenPriceCents ? [] : [{ id, seenPriceCents, unitPriceCents }];
+  });
+}
+
+/**
+ * Prices lines from the catalogue. Lines that cannot be bought any more come back apart, with the reason: the piece
+ * is gone, or it is no longer offered in that medium and size. Lines with the same id are added up.
+ */
+export function priceBasket(
+  ordered: OrderedLine[],
+  art: PieceOnSale[],
+): { lines: PricedLine[]; withdrawn: WithdrawnLine[]; subtotalCents: Cents } {
+  const byId = new Map(art.map((piece) => [piece.id, piece]));
+  const lines = new Map<string, PricedLine>();
+  const withdrawn = new Map<string, WithdrawnLine>();
+  for (const line of ordered) {
+    const id = lineId(line.artPieceId, line.mediaType, line.size);
+    const piece = byId.get(line.artPieceId);
+    const size = piece && findSize(piece.mediaOptions, line.mediaType, line.size);
+    if (!piece || !size) {
+      withdrawn.set(id, { id, reason: piece ? "option" : "piece" });
+      continue;
+    }
+    const quantity = Math.min(quantityLimit, line.quantity + (lines.get(id)?.quantity ?? 0));
+    lines.set(id, {
+      ...line,
+      id,
+      quantity,
+      reference: piece.reference,
+      pictureId: piece.pictureId,
+      widthMm: size.widthMm,
+      heightMm: size.heightMm,
+      unitPriceCents: size.priceCents,
+      lineTotalCents: size.priceCents * quantity,
+    });
+  }
+  const priced = [...lines.values()];
+  return { lines: priced, withdrawn: [...withdrawn.values()], subtotalCents: priced.reduce((sum, line) => sum + line.lineTotalCents, 0) };
+}
