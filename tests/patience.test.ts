@@ -10,6 +10,9 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece } from "#tests/support/make.ts";
 import { openWire } from "#tests/support/wire.ts";
 
+// why: three hundred searches take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 const database = await createTestDatabase();
 const connection = { ...database.connection, patience: { ...endlessPatience, statement: 300 } };
 const shop = await openTestShop({ TRUSTED_PROXY: "on" }, { ...database, connection });
