@@ -27,9 +27,9 @@ import { findSecret } from "#app/platform/secret.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/staff-context.server.ts";
 import { formOverheadBytes } from "#app/platform/uploads.server.ts";
-import { uploadLimitBytes } from "#app/shop/pictures/upload.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
 import * as build from "virtual:react-router/server-build";
 
@@ -128,10 +128,13 @@ export async function createShop(
   );
 
   const limited = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => c.text("Too much was sent at once.", 413) });
-  const [forms, files] = [limited(formLimit), limited(uploadLimitBytes + formOverheadBytes)];
-  app.use((c, next) => {
+  const forms = limited(formLimit);
+  app.use(async (c, next) => {
     if (c.req.method !== "POST") return next();
-    return (c.req.path === "/admin/uploads" ? files : forms)(c, next);
+    if (c.req.path !== "/admin/uploads") return forms(c, next);
+    // why the defaults: where the database is away, the door itself says so.
+    const { uploadLimitBytes } = await findSettings(db).catch(() => defaultSettings);
+    return limited(uploadLimitBytes + formOverheadBytes)(c, next);
   });
 
   app.all("*", async (c) => {
@@ -247,9 +250,15 @@ function sameOrigin(origin: string | undefined, host: string | undefined, public
   return new URL(origin).host === host || origin === publicUrl;
 }
 
-/** The same build with the list of routes that scripts/build.mjs wrote for visitors. */
+/** The build without the back office, and for browsers the list of routes that scripts/build.mjs wrote without it. */
 function ofStorefront(whole: ServerBuild): ServerBuild {
-  return { ...whole, assets: { ...whole.assets, url: whole.assets.url.replace("/manifest-", "/storefront-manifest-") } };
+  const { assets } = whole;
+  const url = assets.url.replace("/manifest-", "/storefront-manifest-");
+  return { ...whole, routes: publicRoutes(whole.routes), assets: { ...assets, url, routes: publicRoutes(assets.routes) } };
+}
+
+function publicRoutes<Route>(routes: Record<string, Route>): Record<string, Route> {
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith("routes/admin/")));
 }
 
 function isBackOffice(pathname: string): boolean {

@@ -1,7 +1,8 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { ReactNode } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { chosenLanguage } from "#app/i18n/language.ts";
+import { legalTexts } from "#app/i18n/legal.ts";
 import { LanguageContext, useLanguage } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -21,7 +22,15 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, environment, perVersion, db } = context.get(requestContext);
   const { shopName } = await perVersion("settings", () => findSettings(db));
-  return { language, publicUrl: environment.publicUrl, shopName, mockPayment: environment.mockPayment, year: new Date().getFullYear() };
+  return {
+    language,
+    publicUrl: environment.publicUrl,
+    shopName,
+    mockPayment: environment.mockPayment,
+    year: new Date().getFullYear(),
+    // why here: named by the server, the links of the footer cost visitors no script.
+    legalPages: Object.entries(legalTexts[language].pages),
+  };
 }
 
 /**
@@ -41,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // why: without the loader's data, the language is what the request asked for.
   const asked = useLanguage();
   const language = useRouteLoaderData<typeof loader>("root")?.language ?? asked;
+  const { pathname } = useLocation();
   return (
     <html lang={language}>
       <head>
@@ -53,8 +63,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageContext value={language}>{children}</LanguageContext>
-        <ScrollRestoration />
-        <Scripts />
+        {/* why: a legal page is text, and needs no script to be read. */}
+        {pathname.startsWith("/legal/") ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -5,6 +5,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { loadDemo } from "#db/demo/load.ts";
 import { migrate, openDatabase } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
@@ -16,8 +17,11 @@ const seen = 1000;
 const log = createLog("warn");
 
 /** The data folder of a gallery with that many pieces, made on first use and kept for later runs. */
-export async function galleryOf(pieces: number): Promise<string> {
-  const dataDir = path.join(cache, String(pieces));
+export const galleryOf = (pieces: number) => kept(String(pieces), pieces);
+
+/** The same under a name of its own, filled further by `fill`. */
+export async function kept(name: string, pieces: number, fill?: (db: Database) => Promise<void>): Promise<string> {
+  const dataDir = path.join(cache, name);
   const finished = path.join(dataDir, "finished");
   if (existsSync(finished)) return dataDir;
   process.stdout.write(`hanging a gallery of ${pieces} pieces in ${dataDir}\n`);
@@ -30,6 +34,7 @@ export async function galleryOf(pieces: number): Promise<string> {
     await loadDemo(connection, folderStorage(dataDir), log, { longestSide: pieces > seen ? 240 : 1800 });
     const { db, close } = openDatabase(connection, log);
     await db.execute(repeatPieces(pieces));
+    await fill?.(db);
     await db.execute(sql`vacuum analyze`);
     await close();
   } finally {

@@ -13,6 +13,7 @@ const names = [
   "page-weight",
   "lighthouse",
   "start-and-memory",
+  "admin-lists",
 ];
 
 const asked = process.argv.slice(2);

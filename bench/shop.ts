@@ -14,7 +14,10 @@ export type BenchShop = { origin: string; pid: number; readyMs: number; stop(): 
 let port = 3900;
 
 export async function startShop(pieces: number, variables: Record<string, string> = {}): Promise<BenchShop> {
-  const dataDir = await galleryOf(pieces);
+  return startShopOn(await galleryOf(pieces), variables);
+}
+
+export async function startShopOn(dataDir: string, variables: Record<string, string> = {}): Promise<BenchShop> {
   port += 1;
   const origin = `http://127.0.0.1:${port}`;
   const begun = performance.now();
@@ -44,9 +47,10 @@ export function processorSecondsOf({ pid }: BenchShop): number {
     if (!/^\d+$/.test(name)) continue;
     try {
       const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-      // proc_pid_stat(5): after the name in brackets come state, parent, …; user and system time are fields 14 and 15.
+      // proc_pid_stat(5): after the name in brackets come state, parent, …; user and system time are fields 14 and 15, those
+      // of children that have ended, such as connections to PostgreSQL, 16 and 17.
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      parents.set(Number(name), { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) });
+      parents.set(Number(name), { parent: Number(fields[1]), ticks: fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) });
     } catch {
       continue;
     }

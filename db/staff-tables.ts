@@ -200,6 +200,28 @@ export const staffSecurityQuestion = pgTable(
   ],
 );
 
+/** The legal pages of the storefront: each row is one version of a page in both languages. Rows are only ever added. */
+export const legalTexts = pgTable(
+  "legal_texts",
+  {
+    id: id(),
+    page: text({ enum: ["notice", "terms", "privacy", "accessibility"] }).notNull(),
+    version: integer().notNull(),
+    en: text().notNull(),
+    fr: text().notNull(),
+    /** The name is kept because staff come and go. */
+    staffId: text(),
+    staffName: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("legal_texts_version").on(t.page, t.version),
+    check("legal_texts_page", sql`${t.page} in ('notice', 'terms', 'privacy', 'accessibility')`),
+    check("legal_texts_first", sql`${t.version} >= 1`),
+    check("legal_texts_length", sql`length(${t.en}) between 1 and 30000 and length(${t.fr}) between 1 and 30000`),
+  ],
+);
+
 /** What pieces were sold as before a pricing rule was applied to them, so that it can be undone for a day. */
 export const replacedOptions = pgTable(
   "replaced_options",

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { adminMessagesTexts } from "#app/i18n/admin-messages.ts";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
+import { countryName } from "#app/i18n/countries.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { makeMessage, makeOrder } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
@@ -16,7 +17,7 @@ inBothLanguages((language) => {
   test("an order goes from pending to collected, with a note on the way", async ({ page, shop, expectComplaint }) => {
     // why: the pictures of orders that tests make have no files.
     expectComplaint(/404/);
-    const { id } = await makeOrder(shop.db, { lastName: "Öztürk" });
+    const { id } = await makeOrder(shop.db, { lastName: "Öztürk", addressLine1: "1 rue A", country: "DE" });
     await makeOrder(shop.db, { paymentMethod: "mock" });
     await openAsStaff(page, shop, "/admin/orders");
     await page.getByRole("searchbox").fill("öztürk");
@@ -26,12 +27,18 @@ inBothLanguages((language) => {
     const dialog = page.getByRole("dialog");
     const save = dialog.getByRole("button", { name: text.saveStatus });
     await expect(save).toBeDisabled();
+    await expect(dialog.getByText(countryName("DE", language), { exact: true })).toBeVisible();
     await expectNoViolations(page);
     await dialog.getByLabel(text.status).selectOption("collected");
     await save.click();
     await expect(page.getByText(text.statusSaved(id, statuses.collected))).toBeVisible();
+    await page.getByRole("button", { name: admin.undo }).click();
+    await expect(page.getByText(text.bulkUndone(1))).toBeVisible();
+    await expect(dialog.getByText(text.statusChanged(statuses.collected, statuses.pending)).first()).toBeVisible();
+    await dialog.getByLabel(text.status).selectOption("collected");
+    await save.click();
     await expect(save).toBeDisabled();
-    await expect(dialog.getByText(text.statusChanged(statuses.pending, statuses.collected))).toBeVisible();
+    await expect(dialog.getByText(text.statusChanged(statuses.pending, statuses.collected)).first()).toBeVisible();
 
     await dialog.getByLabel(text.addNote).fill("<b>Handed over</b>");
     await dialog.getByRole("button", { name: text.saveNote }).click();
@@ -56,6 +63,14 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: text.setStatus }).click();
     await page.getByRole("menuitem", { name: statuses.ready }).click();
     await expect(page.getByText(text.bulkSaved(3, statuses.ready))).toBeVisible();
+    await page.getByRole("button", { name: admin.undo }).click();
+    await expect(page.getByText(text.bulkUndone(3))).toBeVisible();
+    await expect(page.getByRole("row").nth(1)).toContainText(statuses.pending);
+
+    for (const number of numbers) await page.getByRole("checkbox", { name: admin.select(text.order(number)) }).check();
+    await page.getByRole("button", { name: text.setStatus }).click();
+    await page.getByRole("menuitem", { name: statuses.ready }).click();
+    await expect(page.getByRole("row").nth(1)).toContainText(statuses.ready);
 
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: text.exportCsv }).click();

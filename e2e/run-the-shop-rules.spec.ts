@@ -4,7 +4,9 @@ import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
 import { pricingTexts } from "#app/i18n/admin-pricing.ts";
 import { settingsTexts } from "#app/i18n/admin-settings.ts";
 import { usersTexts } from "#app/i18n/admin-users.ts";
+import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
+import { legalTexts } from "#app/i18n/legal.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
@@ -83,6 +85,23 @@ inBothLanguages((language) => {
     await expectNoViolations(page);
   });
 
+  test("delete several people at once, and bring them back", async ({ page, shop }) => {
+    const text = usersTexts[language];
+    const people = [await makeSubscriber(shop.db), await makeSubscriber(shop.db), await makeSubscriber(shop.db)];
+    await openAsStaff(page, shop, "/admin/users");
+    for (const { name, email } of people.slice(0, 2)) await page.getByRole("checkbox", { name: admin.select(name ?? email) }).check();
+    await page.getByRole("toolbar").getByRole("button", { name: admin.delete }).click();
+    await expect(page.getByText(text.deleteManyTitle(2))).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole("alertdialog").getByRole("button", { name: admin.delete }).click();
+    await expect(page.getByText(admin.deleted(text.people(2)))).toBeVisible();
+    await expect(page.getByText(people[0]!.email)).toBeHidden();
+    await expect(page.getByText(people[2]!.email)).toBeVisible();
+    await page.getByRole("button", { name: admin.undo }).click();
+    await expect(page.getByText(people[0]!.email)).toBeVisible();
+    await expect(page.getByText(people[1]!.email)).toBeVisible();
+  });
+
   test("write a template and a campaign; their HTML runs nowhere", async ({ page, expectComplaint, shop }) => {
     const text = mailingTexts[language];
     // why: this is the browser keeping the preview from running what was typed.
@@ -109,6 +128,52 @@ inBothLanguages((language) => {
     await expect(page.getByText(text.campaignCreated("Opening"))).toBeVisible();
     await expectNoViolations(page);
     expect(ran, "typed HTML that ran").toEqual([]);
+  });
+
+  test("choose a watermark and see it on a picture before saving", async ({ page, shop, expectComplaint }) => {
+    const text = settingsTexts[language];
+    // why: the browser notes that the shop refused the opacity.
+    expectComplaint(/settings\.data/);
+    await openAsStaff(page, shop, "/admin/settings");
+    const sample = page.getByRole("img", { name: text.watermarkSample });
+    await expect(sample).toHaveAttribute("src", /watermarkOpacity=50/);
+    await page.getByLabel(text.fields.watermarkText).fill("© {site} & Co");
+    await page.getByLabel(text.fields.watermarkOpacity).fill("80");
+    await page.getByLabel(text.watermarkPositions.centre, { exact: true }).check({ force: true });
+    await expect(sample).toHaveAttribute("src", /watermarkOpacity=80&.*watermarkPosition=centre/);
+    await expect(sample).toHaveJSProperty("complete", true);
+    expect(await sample.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(100);
+    await page.getByLabel(text.fields.watermarkOpacity).fill("800");
+    await page.getByRole("button", { name: admin.saveChanges }).click();
+    await expect(page.getByText(text.problems["opacityInvalid"]!)).toBeVisible();
+    await page.getByLabel(text.fields.watermarkOpacity).fill("80");
+    await page.getByRole("button", { name: admin.saveChanges }).click();
+    await expect(page.getByText(text.saved)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(text.fields.watermarkOpacity)).toHaveValue("80");
+    await expect(page.getByLabel(text.watermarkPositions.centre, { exact: true })).toBeChecked();
+  });
+
+  test("publish the terms, which visitors read without a script", async ({ page, shop }) => {
+    const text = adminLegalTexts[language];
+    const name = legalTexts[language].pages.terms;
+    await openAsStaff(page, shop, "/admin/settings");
+    await page.getByRole("link", { name: text.editOf(name) }).click();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByLabel(text.fields.en, { exact: true }).fill("## Ours\n\nSold **as seen**.");
+    await page.getByLabel(text.fields.fr, { exact: true }).fill("## Les nôtres\n\nVendu **tel quel**.");
+    await page.getByRole("button", { name: text.save }).click();
+    await expect(page.getByText(text.saved, { exact: true })).toBeVisible();
+    await page.goto("/");
+    await page.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { name: language === "fr" ? "Les nôtres" : "Ours" })).toBeVisible();
+    expect(await page.locator("script").count()).toBe(0);
+    await expectNoViolations(page);
+    await page.goto("/admin/settings/legal/terms?version=0");
+    await expect(page.getByText(text.showing(text.draft))).toBeVisible();
+    await page.getByRole("button", { name: text.save }).click();
+    await expect(page.getByText(text.saved, { exact: true })).toBeVisible();
   });
 
   test("rename the shop, and visitors read the new name at once", async ({ page, shop }) => {

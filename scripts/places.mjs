@@ -16,5 +16,5 @@ export const testResults = inRoot("test-results");
  * How Node runs the shop, so that memory once taken is not kept: new objects get at most 3 × 8 MB, the heap grows by 30 %
  * and not by half or more between two collections, and the C library keeps two pools where it would keep eight per core.
  */
-export const nodeFlags = ["--max-semi-space-size=8", "--heap-growing-percent=30"];
+export const nodeFlags = ["--max-semi-space-size=8"];
 export const nodeVariables = { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" };

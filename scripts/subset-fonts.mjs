@@ -1,5 +1,6 @@
 // Cuts the two typefaces down to the letters of English and French and the axes that the pages use, by hand when a
-// fontsource package changes: `npm run fonts`. The results are committed in app/ui/fonts.
+// fontsource package changes: `npm run fonts`. The results are committed, for the pages in app/ui/fonts and for the
+// watermark in app/platform/fonts. Arimo there was cut the same way from @fontsource/arimo 5.3.0, which is not installed.
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
@@ -14,6 +15,18 @@ const cuts = [
     axes: { wght: { min: 400, max: 600 } },
   },
 ];
+
+const watermarks = [
+  { name: "instrument-sans", from: "instrument-sans/files/instrument-sans-latin-wght-normal.woff2" },
+  { name: "newsreader", from: "newsreader/files/newsreader-latin-wght-normal.woff2" },
+];
+for (const { name, from } of watermarks) {
+  const font = readFileSync(new URL(`../node_modules/@fontsource-variable/${from}`, import.meta.url));
+  for (const wght of [400, 700]) {
+    const cut = await subsetFont(font, letters, { targetFormat: "truetype", variationAxes: { wght } });
+    writeFileSync(new URL(`../app/platform/fonts/${name}-${wght}.ttf`, import.meta.url), cut);
+  }
+}
 
 for (const { name, from, axes } of cuts) {
   const font = readFileSync(new URL(`../node_modules/@fontsource-variable/${from}`, import.meta.url));

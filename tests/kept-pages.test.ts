@@ -2,6 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { artPieces, categories, contactMessages, settings, subCategories } from "#db/tables.ts";
+import { legalTexts } from "#db/staff-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { proxyTo } from "#tests/support/database-proxy.ts";
@@ -85,6 +86,12 @@ describe("a change made by anyone shows within a second, in every process", () =
     ["the name of a category", "/", "Ocean", () => db.update(categories).set({ name: "Ocean" })],
     ["the name of a sub-category", "/art?category_id=1", "Cliffs", () => db.update(subCategories).set({ name: "Cliffs" })],
     ["the shop's name", "/contact", "Atelier Nord", () => db.insert(settings).values({ value: { shopName: "Atelier Nord" } })],
+    [
+      "a legal text",
+      "/legal/terms",
+      "Sold as seen",
+      () => db.insert(legalTexts).values({ page: "terms", version: 1, en: "Sold as seen", fr: "Vendu tel quel" }),
+    ],
     ["a setting", "/contact", "12 rue du Bac", () => db.update(settings).set({ value: { contact: { address: "12 rue du Bac" } } })],
   ] as [string, string, string, () => PromiseLike<unknown>][])("%s", async (_, path, text, change) => {
     await keep(path);

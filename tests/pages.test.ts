@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { settings } from "#db/tables.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
+import { legalPages } from "#app/shop/legal/legal-text.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
 import { openWire } from "#tests/support/wire.ts";
@@ -48,7 +49,15 @@ async function readHead(url: string, headers: Record<string, string> = {}) {
   };
 }
 
-const listed = ["/", "/art", "/art?category_id=1&category_name=Sea+%26+sky", "/art/1", "/art/2", "/contact"];
+const listed = [
+  "/",
+  "/art",
+  "/art?category_id=1&category_name=Sea+%26+sky",
+  "/art/1",
+  "/art/2",
+  "/contact",
+  ...legalPages.map((page) => `/legal/${page}`),
+];
 
 describe.each(listed)("the head of %s", (path) => {
   const withLanguage = (language: string) => {

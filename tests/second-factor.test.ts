@@ -10,6 +10,8 @@ import {
   staffSessions,
   staffTwoFactors,
 } from "#db/staff-tables.ts";
+import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
+import { findSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { appCode, makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";
 import type { TestBrowser } from "#tests/support/staff.ts";
@@ -230,6 +232,28 @@ describe("one's own account", () => {
     expect((await openBrowser(shop).post("/admin/login", { email, password: "nine loud herons" })).status).toBe(303);
   });
 
+  test("stands in the log of the staff, without a secret", async () => {
+    const { email } = await makeMember(shop.db);
+    const browser = await signIn(shop, email);
+    await browser.post(account, { intent: "begin-app", ...own });
+    await browser.post(account, { intent: "remove-app", ...own });
+    const { address, recoveryCodes } = await switchOn(browser);
+    await browser.post(account, { intent: "renew-recovery-codes", ...own });
+    await browser.post(account, { intent: "remove-app", ...own });
+    await browser.post(account, { intent: "change-password", ...own, newPassword: "nine loud herons" });
+    await browser.post(account, { intent: "change-password", currentPassword: "wrong", newPassword: "ten loud herons" });
+    const rows = (await listStaffChanges(shop.db)).filter(({ label }) => label === email).toReversed();
+    expect(rows.map(({ before, after }) => [before, after])).toEqual([
+      [{ authenticatorApp: "off" }, { authenticatorApp: "on" }],
+      [{ recoveryCodes: "***" }, { recoveryCodes: "*** (new)" }],
+      [{ authenticatorApp: "on" }, { authenticatorApp: "off" }],
+      [{ password: "***" }, { password: "*** (new)" }],
+    ]);
+    const secret = new URL(address).searchParams.get("secret")!;
+    for (const hidden of [password, "nine loud herons", secret, ...recoveryCodes]) expect(JSON.stringify(rows)).not.toContain(hidden);
+    expect((await textOf(await browser.get("/admin/staff"))).includes("*** (new)")).toBe(true);
+  });
+
   test("twenty guesses at the current password at once: ten are looked at", async () => {
     const browser = await signIn(shop, (await makeMember(shop.db)).email);
     const answers = await Promise.all(
@@ -288,12 +312,15 @@ describe("the staff page", () => {
     expect((await openBrowser(shop).post("/admin/login", { email: other.email, password })).status).toBe(303);
   });
 
-  test("keeps an answer to the security question, never shows it", async () => {
+  test("leaves the security question to the settings", async () => {
     const browser = await signIn(shop, (await makeMember(shop.db)).email);
-    expect((await browser.post("/admin/staff", { intent: "question", asked: "on", answer: "" })).status).toBe(400);
-    await browser.post("/admin/staff", { intent: "question", asked: "on", answer: "Minouchka" });
-    expect(await textOf(await browser.get("/admin/staff"))).not.toContain("Minouchka");
-    await browser.post("/admin/staff", { intent: "question", answer: "" });
+    expect((await browser.post("/admin/staff", { intent: "question", asked: "on", answer: "Minou" })).status).toBe(400);
+    expect((await findSecurityQuestion(shop.db)).asked).toBe(false);
+  });
+
+  test("is one of the pages of the sidebar", async () => {
+    const browser = await signIn(shop, (await makeMember(shop.db)).email);
+    expect((await (await browser.get("/admin")).text()).includes('href="/admin/staff"')).toBe(true);
   });
 });
 

@@ -321,7 +321,7 @@ describe("the set-up link", () => {
   });
 
   test("of an invited person is for that address alone", async () => {
-    const token = await invite(shop.db, "grace@example.org", member.id);
+    const token = await invite(shop.db, "grace@example.org", member);
     const answer = await openBrowser(shop).post(`/admin/setup/${token}`, { ...fields, email: "eve@example.org" });
     expect(answer.status).toBe(303);
     expect(await shop.db.$count(staff, eq(staff.email, "grace@example.org"))).toBe(1);
@@ -329,14 +329,14 @@ describe("the set-up link", () => {
   });
 
   test("that is too old does not work", async () => {
-    const token = await invite(shop.db, "late@example.org", member.id);
+    const token = await invite(shop.db, "late@example.org", member);
     await shop.db.update(staffInvitations).set({ expiresAt: sql`now() - interval '1 minute'` });
     expect((await openBrowser(shop).post(`/admin/setup/${token}`, fields)).status).toBe(404);
   });
 });
 
 test("a set-up link that fails is not written into the log", async () => {
-  const token = await invite(shop.db, "unlucky@example.org", member.id);
+  const token = await invite(shop.db, "unlucky@example.org", member);
   await shop.db.execute(sql`alter table staff_invitations rename to staff_invitations_away`);
   const answer = await openBrowser(shop).get(`/admin/setup/${token}`);
   await shop.db.execute(sql`alter table staff_invitations_away rename to staff_invitations`);

@@ -30,7 +30,7 @@ function isRead(name: string, readers: string): boolean {
 
 /** Names below another are mostly looked up with a value, so that any word of the code may be the one. */
 function isSaid(name: string): boolean {
-  return everything.match(new RegExp(`(?<![\\w$-])${name}(?![\\w$-])`)) !== null;
+  return /\W/.test(name) ? everything.includes(name) : new RegExp(`(?<![\\w$-])${name}(?![\\w$-])`).test(everything);
 }
 
 function unread(texts: object, readers: string): string[] {

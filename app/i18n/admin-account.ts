@@ -88,13 +88,6 @@ const en = {
   withdraw: "Withdraw",
   withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
   withdrawn: "The link no longer works.",
-  questionTitle: "Security question",
-  questionText: "The login page asks ‘Who is your favourite cat?’. It slows programs down; it is no second factor.",
-  questionAsked: "Ask the question",
-  questionAnswer: "Answer",
-  questionKept: "Leave empty to keep the present answer.",
-  questionSave: "Save",
-  questionSaved: "The security question was saved.",
 };
 
 const fr: typeof en = {
@@ -185,13 +178,6 @@ const fr: typeof en = {
   withdraw: "Retirer",
   withdrawOf: (email) => `Retirer l’invitation de ${email}`,
   withdrawn: "Le lien ne fonctionne plus.",
-  questionTitle: "Question de sécurité",
-  questionText: "La page de connexion demande « Quel est votre chat préféré ? ». Cela freine les robots ; ce n’est pas un second facteur.",
-  questionAsked: "Poser la question",
-  questionAnswer: "Réponse",
-  questionKept: "Laissez vide pour garder la réponse actuelle.",
-  questionSave: "Enregistrer",
-  questionSaved: "La question de sécurité a été enregistrée.",
 };
 
 export const adminAccountTexts: Texts<typeof en> = { en, fr };

@@ -10,7 +10,8 @@ const en = {
   chooseCategory: "Choose a category…",
   drop: "Drop images here",
   choose: "Choose images",
-  hint: "JPG, PNG or WEBP, up to 5 MB each. A file named like a reference keeps it; the others get the next free ones.",
+  hint: (megabytes: number) =>
+    `JPG, PNG or WEBP, up to ${megabytes} MB each. A file named like a reference keeps it; the others get the next free ones.`,
   reference: "Reference",
   remove: (name: string) => `Remove ${name}`,
   retry: "Retry",
@@ -45,7 +46,8 @@ const fr: typeof en = {
   chooseCategory: "Choisir une catégorie…",
   drop: "Déposez des images ici",
   choose: "Choisir des images",
-  hint: "JPG, PNG ou WEBP, 5 Mo au plus chacune. Un fichier nommé comme une référence la garde ; les autres reçoivent les prochaines libres.",
+  hint: (megabytes) =>
+    `JPG, PNG ou WEBP, ${megabytes} Mo au plus chacune. Un fichier nommé comme une référence la garde ; les autres reçoivent les prochaines libres.`,
   reference: "Référence",
   remove: (name) => `Retirer ${name}`,
   retry: "Réessayer",

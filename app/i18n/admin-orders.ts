@@ -83,6 +83,8 @@ const en = {
   bulkUnchanged: (count: number) => `${counted("en", count, "order", "orders")} already had this status.`,
   bulkRefused: (count: number) =>
     `${counted("en", count, "order was", "orders were")} changed by somebody else meanwhile and left alone. Look again, then repeat.`,
+  bulkUndone: (count: number) => `${counted("en", count, "order has its", "orders have their")} former status again`,
+  undoFailed: "The shop did not answer. Please look again.",
   notSaved: "The status was not saved",
   gone: "This order no longer exists.",
   unchanged: "It has this status already.",
@@ -207,6 +209,8 @@ const fr: typeof en = {
     count < 2
       ? "Une commande a été modifiée entre-temps par quelqu’un d’autre et reste telle quelle. Vérifiez-la, puis recommencez."
       : `${count} commandes ont été modifiées entre-temps par quelqu’un d’autre et restent telles quelles. Vérifiez-les, puis recommencez.`,
+  bulkUndone: (count) => `${counted("fr", count, "commande a retrouvé son", "commandes ont retrouvé leur")} ancien statut`,
+  undoFailed: "La boutique n’a pas répondu. Vérifiez de nouveau.",
   notSaved: "Le statut n’a pas été enregistré",
   gone: "Cette commande n’existe plus.",
   unchanged: "Elle a déjà ce statut.",

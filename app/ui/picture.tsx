@@ -16,7 +16,7 @@ export type PictureProps = {
   /** Seen first: fetched at once and with priority. */
   eager?: boolean | undefined;
   className?: string;
-  style?: CSSProperties;
+  style?: CSSProperties | undefined;
 };
 
 export function ResponsivePicture({ avif, webp, src, width, height, placeholder, alt, sizes, eager, className, style }: PictureProps) {

@@ -60,7 +60,7 @@ async function paintPictures(storage: ObjectStorage, { longestSide = 1800, onPro
   let hung = 0;
   await paintAll(pieces.length, longestSide, async ({ index, width, height, data }) => {
     const master = await encodeMaster({ data, width, height, channels: 3 });
-    prepared[index] = await preparePicture(storage, master, "jpeg");
+    prepared[index] = await preparePicture(storage, master, "jpeg", null);
     hung += 1;
     onProgress?.(hung, pieces.length);
   });

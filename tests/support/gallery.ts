@@ -24,7 +24,7 @@ const paintings = [
 export async function hangGallery(connection: Connection, storage: ObjectStorage): Promise<void> {
   const { db, close } = openDatabase(connection, createLog("silent"));
   try {
-    const prepared = await Promise.all(paintings.map(async (painting) => preparePicture(storage, await paint(painting), "png")));
+    const prepared = await Promise.all(paintings.map(async (painting) => preparePicture(storage, await paint(painting), "png", null)));
     const pictureIds: number[] = [];
     for (const each of prepared) pictureIds.push(await savePicture(db, each));
 

@@ -1,10 +1,23 @@
+import { historyTexts } from "#app/i18n/admin-history.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { Change } from "#app/shop/changes/change.ts";
+import { euro } from "#app/shop/money.ts";
+import { isMediaOptions, optionChanges } from "#app/shop/pricing/option-changes.ts";
+
+type HistoryProps = {
+  changes: Change[];
+  /** How this kind of record calls its values, such as the statuses of orders. */
+  values?: Record<string, string>;
+  /** Whether the list is about several records and says which. */
+  labelled?: boolean;
+};
+
+const noValues: Record<string, string> = {};
 
 /** Who changed this record, when, from what to what; the newest first. */
-export function History({ changes }: { changes: Change[] }) {
+export function History({ changes, values = noValues, labelled = false }: HistoryProps) {
   const text = useTexts(adminTexts);
   const language = useLanguage();
   return (
@@ -16,17 +29,14 @@ export function History({ changes }: { changes: Change[] }) {
       <ol className="mt-3 grid gap-4 text-[15px]">
         {changes.map((change) => (
           <li key={change.id}>
-            <p>
-              <span className="font-medium">{change.staffName ?? text.theShop}</span> · {text.changeWords[change.action]} ·{" "}
-              <span className="text-soft">{longDateTime(change.createdAt, language)}</span>
+            <p className="break-words">
+              <span className="font-medium">{change.staffName ?? text.theShop}</span> · {labelled ? `${change.label} · ` : ""}
+              {text.changeWords[change.action]} · <span className="text-soft">{longDateTime(change.createdAt, language)}</span>
             </p>
             {change.after ? (
               <ul className="mt-1 grid gap-0.5 text-sm text-soft">
                 {Object.keys(change.after).map((field) => (
-                  <li key={field} className="break-words">
-                    {field}: {change.before ? <del>{shown(change.before[field], text.nothing)}</del> : null}{" "}
-                    <ins className="no-underline">{shown(change.after![field], text.nothing)}</ins>
-                  </li>
+                  <Field key={field} field={field} change={change} values={values} />
                 ))}
               </ul>
             ) : null}
@@ -37,7 +47,51 @@ export function History({ changes }: { changes: Change[] }) {
   );
 }
 
-function shown(value: unknown, nothing: string): string {
-  if (value === null || value === undefined || value === "") return nothing;
-  return typeof value === "string" ? value : JSON.stringify(value);
+type FieldProps = { field: string; change: Change; values: Record<string, string> };
+
+function Field({ field, change, values }: FieldProps) {
+  const text = useTexts(historyTexts);
+  const { nothing } = useTexts(adminTexts);
+  const [before, after] = [change.before?.[field] ?? null, change.after?.[field] ?? null];
+  const label = text.fields[field] ?? field;
+  if (field === "mediaOptions" && isMediaOptions(after) && (before === null || isMediaOptions(before))) {
+    return <Prices label={text.line(label)} lines={optionChanges(before ?? [], after)} created={change.before === null} />;
+  }
+  function shown(value: unknown): string {
+    if (value === null || value === "") return nothing;
+    if (typeof value === "boolean") return value ? text.yes : text.no;
+    return typeof value === "string" ? (values[value] ?? text.values[value] ?? value) : JSON.stringify(value);
+  }
+  return (
+    <li className="break-words">
+      {text.line(label)} {change.before ? <OldToNew before={shown(before)} after={shown(after)} /> : shown(after)}
+    </li>
+  );
+}
+
+function Prices({ label, lines, created }: { label: string; lines: ReturnType<typeof optionChanges>; created: boolean }) {
+  const { nothing } = useTexts(adminTexts);
+  const language = useLanguage();
+  const price = (cents: number | null) => (cents === null ? nothing : euro(cents, language));
+  return (
+    <li>
+      {label}
+      {lines.length === 0 ? ` ${nothing}` : null}
+      <ul className="mt-0.5 grid gap-0.5 pl-4">
+        {lines.map(({ mediaType, size, before, after }) => (
+          <li key={`${mediaType} ${size}`} className="break-words">
+            {mediaType}, {size}: {created ? price(after) : <OldToNew before={price(before)} after={price(after)} />}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function OldToNew({ before, after }: { before: string; after: string }) {
+  return (
+    <>
+      <del>{before}</del> <span aria-hidden="true">→</span> <ins className="text-ink no-underline">{after}</ins>
+    </>
+  );
 }

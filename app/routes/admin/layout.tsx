@@ -5,6 +5,7 @@ import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { RootData } from "../../root.tsx";
@@ -22,7 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email } = context.get(staffContext);
   const { db } = context.get(requestContext);
   const greet = isToBeGreeted(request);
-  return data({ name, email, greet, waiting: await countWaiting(db) }, { headers: withCookies(greet ? [noGreetingCookie] : []) });
+  const [waiting, { uploadLimitBytes }] = await Promise.all([countWaiting(db), findSettings(db)]);
+  return data({ name, email, greet, waiting, uploadLimitBytes }, { headers: withCookies(greet ? [noGreetingCookie] : []) });
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

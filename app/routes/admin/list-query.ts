@@ -4,13 +4,14 @@ export const rowsPerPage = 50;
 
 export type ListQuery<Sort extends string> = { q: string; sort: Sort | `-${Sort}`; page: number };
 
-/** Never throws: what cannot be read counts as not asked for. */
+/** Never throws: what cannot be read counts as not asked for. `name`: where two lists stand on a page, that of the second one's sort. */
 export function readListQuery<Sort extends string>(
   parameters: URLSearchParams,
   sorts: readonly Sort[],
   usual: Sort | `-${Sort}`,
+  name = "sort",
 ): ListQuery<Sort> {
-  const asked = parameters.get("sort") ?? "";
+  const asked = parameters.get(name) ?? "";
   const known = sorts.some((sort) => asked === sort || asked === `-${sort}`);
   const page = Number(parameters.get("page"));
   return {

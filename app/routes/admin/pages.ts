@@ -1,4 +1,17 @@
-import { Euro, FolderTree, Images, LayoutDashboard, Mail, MapPin, MessageSquare, Package, Settings, Upload, Users } from "lucide-react";
+import {
+  Euro,
+  FolderTree,
+  Images,
+  LayoutDashboard,
+  Mail,
+  MapPin,
+  MessageSquare,
+  Package,
+  Settings,
+  Upload,
+  UserCog,
+  Users,
+} from "lucide-react";
 
 /** The pages of the back office in the order of the sidebar (spec, section 2). */
 export const pages = [
@@ -12,5 +25,6 @@ export const pages = [
   { to: "/admin/messages", key: "messages", icon: MessageSquare },
   { to: "/admin/email-marketing", key: "emailMarketing", icon: Mail },
   { to: "/admin/collection-points", key: "collectionPoints", icon: MapPin },
+  { to: "/admin/staff", key: "staff", icon: UserCog },
   { to: "/admin/settings", key: "settings", icon: Settings },
 ] as const;

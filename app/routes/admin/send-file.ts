@@ -5,6 +5,7 @@ import type { UploadAnswer } from "./uploads.ts";
 export type SentFile = UploadAnswer | { refused: "signed-out" };
 
 type SendFileOptions = {
+  limitBytes: number;
   /** The part of the file that has left, 0 to 1. */
   onProgress?(share: number): void;
   signal?: AbortSignal;
@@ -14,7 +15,7 @@ type SendFileOptions = {
 export async function sendFile(
   file: Blob,
   fields: Record<string, string>,
-  { onProgress, signal }: SendFileOptions = {},
+  { limitBytes, onProgress, signal }: SendFileOptions,
 ): Promise<SentFile> {
   const beginning = new Uint8Array(
     await file
@@ -22,7 +23,7 @@ export async function sendFile(
       .arrayBuffer()
       .catch(() => new ArrayBuffer(0)),
   );
-  const problem = problemOfFile(file.size, beginning);
+  const problem = problemOfFile(file.size, beginning, limitBytes);
   if (problem) return { refused: problem };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

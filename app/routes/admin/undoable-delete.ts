@@ -9,7 +9,8 @@ export type DeleteAnswer = { deleted: { deletion: string; label: string } | null
 /** What /admin/undo answers. */
 export type UndoAnswer = { label: string } | { refused: "too-late" | "place-taken" };
 
-const undoMs = 10_000;
+/** How long a message offers to undo what it tells. */
+export const undoMs = 10_000;
 
 /** Sends { intent: "delete", id } to the screen's own action, several ids with commas, and offers to undo it for ten seconds. */
 export function useUndoableDelete(action: string, onFailed?: (reference: string) => void): (id: number | number[]) => void {

@@ -4,7 +4,13 @@ import type { UploadProblem } from "./uploads.ts";
 
 type Titled = { title: string | null; text: string };
 
-export function uploadProblemText(problem: UploadProblem | "signed-out", text: (typeof artTexts)["en"], reference = ""): Titled {
+export function uploadProblemText(
+  problem: UploadProblem | "signed-out",
+  text: (typeof artTexts)["en"],
+  limitMegabytes: number,
+  reference = "",
+): Titled {
+  if (problem === "too-large") return { title: null, text: text.tooLarge(limitMegabytes) };
   const { image, storage, database } = text.uploadTitles;
   const titles: Partial<Record<typeof problem, string>> = {
     unreadable: image,

@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
-import { artPieces, pictures } from "#db/tables.ts";
+import { artPieces, pictures, settings } from "#db/tables.ts";
 import { changes } from "#db/staff-tables.ts";
 import { origin, openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
@@ -82,6 +83,24 @@ test("a file becomes a piece with the options of the most specific rule, and its
   expect(await temporaryFiles()).toEqual([]);
 });
 
+test("public files wear the watermark of the settings, thumbnails do not, and masters never", async () => {
+  const sent = async (intent: string) => {
+    const { body } = await send([
+      ["intent", intent],
+      ["file", photo],
+    ]);
+    return "picture" in body ? body.picture.key : "";
+  };
+  const plain = createHash("sha256").update(photo).digest("hex").slice(0, 16);
+  expect(await sent("thumbnail")).toBe(plain);
+  expect(await sent("picture")).not.toBe(plain);
+  await shop.db.insert(settings).values({ value: { watermark: { text: "" } } });
+  expect(await sent("picture")).toBe(plain);
+  await shop.db.delete(settings);
+  const masters = await shop.db.selectDistinct({ master: pictures.masterSha256 }).from(pictures);
+  expect(masters.map(({ master }) => master.slice(0, 16))).toEqual([plain]);
+});
+
 test("a picture alone answers with what a form needs to show it", async () => {
   const { status, body } = await send([["file", photo]]);
   expect([status, body]).toMatchObject([201, { picture: { id: 1, width: 80, height: 60 } }]);
@@ -156,6 +175,41 @@ test("the limit holds while a body of unknown length is still coming in", async 
 test("exactly 5 MB are taken", async () => {
   const { status } = await send(piece("IK1", Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 - photo.length)])));
   expect(status).toBe(201);
+});
+
+describe("the limit of the settings decides at once:", () => {
+  const megabyte = 1024 * 1024;
+  const ofSize = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
+  const setLimit = (megabytes: number) =>
+    shop.db
+      .insert(settings)
+      .values({ value: { uploadLimitBytes: megabytes * megabyte } })
+      .onConflictDoUpdate({ target: settings.id, set: { value: { uploadLimitBytes: megabytes * megabyte } } });
+  afterEach(() => shop.db.delete(settings));
+
+  test("a lower one refuses what was taken before", async () => {
+    await setLimit(1);
+    expect((await send(piece("IK1", ofSize(megabyte + 1)))).body).toEqual({ refused: "too-large" });
+    expect((await send(piece("IK1", ofSize(2 * megabyte)))).status).toBe(413);
+    expect(await temporaryFiles()).toEqual([]);
+    expect((await send(piece("IK1", ofSize(megabyte)))).status).toBe(201);
+  });
+
+  test("a higher one takes what was refused before", async () => {
+    expect((await send(piece("IK1", ofSize(6 * megabyte)))).status).toBe(413);
+    await setLimit(8);
+    expect((await send(piece("IK1", ofSize(8 * megabyte)))).status).toBe(201);
+    expect((await send(piece("IK2", ofSize(8 * megabyte + 1)))).body).toEqual({ refused: "too-large" });
+  });
+
+  test.each([
+    ["en", "up to 7 MB each"],
+    ["fr", "7 Mo au plus chacune"],
+  ])("the page that uploads names it (%s)", async (language, words) => {
+    await setLimit(7);
+    const page = await (await shop.get("/admin/batch-upload", { ...staff, "accept-language": language })).text();
+    expect(page.includes(words)).toBe(true);
+  });
 });
 
 test.each([

@@ -11,8 +11,9 @@ import { findSentBefore, listTakenReferences } from "#app/shop/catalogue/art-lis
 import { parseBatchPiece } from "#app/shop/catalogue/art-piece-form.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
+import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
-import { uploadLimitBytes } from "#app/shop/pictures/upload.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/uploads";
 
 export type UploadProblem =
@@ -47,11 +48,12 @@ const statuses: Record<UploadProblem, number> = {
 const answer = (body: UploadAnswer) =>
   Response.json(body, { status: "refused" in body ? statuses[body.refused] : "problems" in body ? 400 : 201 });
 
-/** Fields before the file: intent "picture", or "piece" with reference, categoryId and subCategoryId. */
+/** Fields before the file: intent "picture", "thumbnail" for one without a watermark, or "piece" with reference, categoryId and subCategoryId. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment, storage, log } = context.get(requestContext);
   const folder = path.join(environment.dataDir, "uploads");
-  const received = await receiveUpload(request, { folder, field: "file", maxBytes: uploadLimitBytes });
+  const settings = await findSettings(db);
+  const received = await receiveUpload(request, { folder, field: "file", maxBytes: settings.uploadLimitBytes });
   if ("refused" in received) return answer(received);
   try {
     const parsed = received.fields.get("intent") === "piece" ? parseBatchPiece(received.fields) : null;
@@ -62,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const before = await findSentBefore(db, parsed.fields.reference, createHash("sha256").update(bytes).digest("hex"));
       return answer(before ? { piece: before } : { refused: "reference-taken" });
     }
-    const taken = await takeInPicture(storage, bytes);
+    const taken = await takeInPicture(storage, bytes, received.fields.get("intent") === "thumbnail" ? null : markOf(settings));
     if ("refused" in taken) {
       if (taken.refused !== "invalid-type") log.warn({ err: taken.error }, "an uploaded picture was not taken in");
       return answer({ refused: taken.refused });

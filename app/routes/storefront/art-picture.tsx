@@ -18,23 +18,28 @@ type ArtPictureProps = {
 
 /** A piece's public picture, which flies between its card and its page. */
 export function ArtPicture({ piece, tallest, flies = false, ...rest }: ArtPictureProps) {
-  const { key, width, height, placeholder } = piece.picture;
+  const { width, height } = piece.picture;
   const flying = useFlyingPieces().includes(piece.id);
   const style: CSSProperties = {
     // why: width and height left to the picture would be nothing until it is there, and the page would jump.
     ...(tallest ? { aspectRatio: `${width} / ${height}`, width: `min(100%, ${tallest} * ${width / height})` } : {}),
-    ...(flies || flying ? { viewTransitionName: `piece-${piece.id}` } : {}),
+    ...(flies || flying ? flightOf(piece.id) : {}),
   };
-  return (
-    <ResponsivePicture
-      avif={pictureSrcSet(key, "avif")}
-      webp={pictureSrcSet(key, "webp")}
-      src={pictureUrl(key, 640, "jpeg")}
-      width={width}
-      height={height}
-      placeholder={placeholder}
-      style={style}
-      {...rest}
-    />
-  );
+  return <ResponsivePicture {...pictureSources(piece.picture)} style={style} {...rest} />;
+}
+
+export function pictureSources({ key, width, height, placeholder }: Picture) {
+  return {
+    avif: pictureSrcSet(key, "avif"),
+    webp: pictureSrcSet(key, "webp"),
+    src: pictureUrl(key, 640, "jpeg"),
+    width,
+    height,
+    placeholder,
+  };
+}
+
+/** The name under which a view transition carries a piece from one page to the next. */
+export function flightOf(pieceId: number): CSSProperties {
+  return { viewTransitionName: `piece-${pieceId}` };
 }

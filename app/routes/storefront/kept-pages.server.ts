@@ -1,7 +1,7 @@
 // Which pages may be kept whole, and under which name: they depend on nothing but what the name holds.
 import type { Language } from "#app/i18n/language.ts";
 
-const paths = /^\/(?:|_|_root|art|art\/[1-9]\d{0,9}|basket|confirmation|contact)(?:\.data)?$/;
+const paths = /^\/(?:|_|_root|art|art\/[1-9]\d{0,9}|basket|confirmation|contact|legal\/(?:notice|terms|privacy|accessibility))(?:\.data)?$/;
 /** The parameters that a page's content or its own links depend on, beside lang. */
 const parametersOf: Record<string, string[]> = {
   "/": ["search", "reference"],

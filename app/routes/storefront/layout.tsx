@@ -31,7 +31,7 @@ export default function StorefrontLayout() {
       <main id="content" tabIndex={-1} className="flex-1 focus:outline-none">
         <Outlet />
       </main>
-      <Footer shopName={root.shopName} year={root.year} />
+      <Footer shopName={root.shopName} year={root.year} legalPages={root.legalPages} />
       <Toasts label={text.notifications} />
     </>
   );
@@ -159,7 +159,7 @@ function BasketLink() {
   );
 }
 
-function Footer({ shopName, year }: { shopName: string; year: number }) {
+function Footer({ shopName, year, legalPages }: Pick<RootData, "shopName" | "year" | "legalPages">) {
   const text = useTexts(shopTexts);
   return (
     <footer className="mt-24 border-t border-line print:hidden">
@@ -167,7 +167,13 @@ function Footer({ shopName, year }: { shopName: string; year: number }) {
         <p>
           {text.copyright(year, shopName)} · {text.version(kioskVersion)}
         </p>
-        <p className="flex gap-5">
+        <p className="flex flex-wrap gap-x-5">
+          {/* why plain links: legal pages come without scripts, as documents of their own. */}
+          {legalPages.map(([page, label]) => (
+            <a key={page} href={`/legal/${page}`} className="inline-flex min-h-11 items-center text-soft hover:text-ink">
+              {label}
+            </a>
+          ))}
           <Link to="/contact" className="inline-flex min-h-11 items-center text-soft hover:text-ink">
             {text.contact}
           </Link>

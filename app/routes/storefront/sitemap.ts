@@ -2,6 +2,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { listSitemapEntries } from "#app/shop/catalogue/art-pieces.server.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import { loadOutline } from "#app/shop/catalogue/categories.server.ts";
+import { legalPages } from "#app/shop/legal/legal-text.ts";
 import type { Route } from "./+types/sitemap";
 
 /** Every public page, in both languages (sitemaps.org allows 50,000 addresses a file; the newest pieces come first). */
@@ -14,7 +15,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...category.subCategories.map((subCategory) => browseUrl({ category, subCategory })),
     ]);
     const entries = [
-      ...["/", "/art", "/contact", ...rooms].map((path) => entry(environment.publicUrl, path)),
+      ...["/", "/art", "/contact", ...legalPages.map((page) => `/legal/${page}`), ...rooms].map((path) =>
+        entry(environment.publicUrl, path),
+      ),
       ...pieces.map(({ id, updatedAt }) => entry(environment.publicUrl, `/art/${id}`, updatedAt)),
     ];
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;

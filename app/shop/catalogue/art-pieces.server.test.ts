@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import type { MediaOption } from "#db/tables.ts";
@@ -14,6 +15,7 @@ import {
 } from "#app/shop/catalogue/art-pieces.server.ts";
 import { sorts } from "#app/shop/catalogue/browse-query.ts";
 import { loadOutline } from "#app/shop/catalogue/categories.server.ts";
+import { lowestOption } from "#app/shop/pricing/media-option.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeCategory, makePicture, makePiece, makeSubCategory } from "#tests/support/make.ts";
 
@@ -39,6 +41,29 @@ async function hang(pieces: { reference: string; cents?: number | null; day?: nu
   }
   return made;
 }
+
+test("a card names the option that lowestOption finds, whatever the options", async () => {
+  const price = fc.integer({ min: 1, max: 5 });
+  const size = fc.record({
+    size: fc.constantFrom("A1", "A2", "A3"),
+    priceCents: price,
+    widthMm: fc.constant(null),
+    heightMm: fc.constant(null),
+  });
+  const sizes = fc.uniqueArray(size, { selector: ({ size: name }) => name, minLength: 1 });
+  const option = fc.record({ mediaType: fc.constantFrom("Poster", "Canvas", "L'« art »"), sizes });
+  const options = fc.uniqueArray(option, { selector: ({ mediaType }) => mediaType });
+  const { id: pictureId } = await makePicture(db);
+  const { id } = await makePiece(db, { reference: "P1", pictureId, mediaOptions: [] });
+  await fc.assert(
+    fc.asyncProperty(options, async (mediaOptions) => {
+      await db.update(artPieces).set({ mediaOptions }).where(eq(artPieces.id, id));
+      const [card] = await listArt(db, everything, "oldest", null, 1);
+      expect(card!.lowest).toEqual(lowestOption(mediaOptions));
+    }),
+    { numRuns: 60 },
+  );
+});
 
 describe("listArt", () => {
   const pieces = [

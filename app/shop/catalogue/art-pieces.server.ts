@@ -7,11 +7,10 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { ArtCard, ArtPiece, PricedArt } from "#app/shop/catalogue/art-piece.ts";
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
-import { lowestOption } from "#app/shop/pricing/media-option.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 
 const picture = { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder };
-const card = { id: artPieces.id, reference: artPieces.reference, mediaOptions: artPieces.mediaOptions, picture };
+const card = { id: artPieces.id, reference: artPieces.reference, lowest: artPieces.lowest, picture };
+const onSale = { id: artPieces.id, reference: artPieces.reference, mediaOptions: artPieces.mediaOptions, picture };
 const reference = sql<string>`lower(${artPieces.reference})`;
 
 /** Where pieces hang: anywhere, in a category, or in a sub-category, which then decides alone. */
@@ -21,14 +20,13 @@ export type Place = { categoryId: number | null; subCategoryId: number | null };
 export async function listArt(db: Database, place: Place, sort: Sort, after: number | null, limit: number): Promise<ArtCard[]> {
   const start = after === null ? null : await findStart(db, after);
   const scope = scopeOf(place);
-  const rows = await prepareOnce(db, `list_${scope}_${sort}${start ? "_after" : ""}`, (name) =>
+  return prepareOnce(db, `list_${scope}_${sort}${start ? "_after" : ""}`, (name) =>
     cards(db)
       .where(and(within[scope], start ? behind(sort) : undefined))
       .orderBy(...order(sort))
       .limit(sql.placeholder("limit"))
       .prepare(name),
   ).execute({ ...place, ...start, limit });
-  return rows.map(toCard);
 }
 
 export type Search = { place: Place; sort: Sort; after: number | null; limit: number; most: number };
@@ -52,11 +50,11 @@ export async function searchArt(db: Database, text: string, search: Search): Pro
   const near = await list("near", nearby(1000, and(within[scope], begin), order(sort)));
   const frequent = near.length === limit;
   const matching = and(within[scope], frequent ? readsLike : contains)!;
-  const [rows, total] = await Promise.all([
+  const [pieces, total] = await Promise.all([
     frequent ? near : list("far", everywhere(matching)),
     countArt(db, `count_${frequent ? "near" : "far"}_${scope}`, matching, values),
   ]);
-  return { pieces: rows.map(toCard), total };
+  return { pieces, total };
 }
 
 async function countArt(db: Database, name: string, matching: SQL, values: Record<string, unknown>): Promise<number> {
@@ -74,7 +72,7 @@ export async function findArt(db: Database, id: number, language: Language): Pro
   const [row] = await prepareOnce(db, "find_art", (name) =>
     db
       .select({
-        ...card,
+        ...onSale,
         additionalInfo: artPieces.additionalInfo,
         additionalInfoFr: artPieces.additionalInfoFr,
         category: { id: categories.id, name: categories.name, nameFr: categories.nameFr },
@@ -144,7 +142,7 @@ export async function findByExactReference(db: Database, text: string): Promise<
 export async function listPricedArt(db: Database, ids: number[]): Promise<PricedArt[]> {
   if (ids.length === 0) return [];
   return db
-    .select({ ...card, pictureId: artPieces.pictureId })
+    .select({ ...onSale, pictureId: artPieces.pictureId })
     .from(artPieces)
     .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
     .where(inArray(artPieces.id, [...new Set(ids)]));
@@ -166,10 +164,6 @@ export async function listSitemapEntries(db: Database, limit: number): Promise<{
 }
 
 const cards = (db: Database) => db.select(card).from(artPieces).innerJoin(pictures, eq(pictures.id, artPieces.pictureId));
-
-function toCard({ mediaOptions, ...rest }: Omit<ArtCard, "lowest"> & { mediaOptions: MediaOption[] }): ArtCard {
-  return { ...rest, lowest: lowestOption(mediaOptions) };
-}
 
 /** Whether a text holds only what references hold. PostgreSQL refuses some of the rest, such as the zero character. */
 function couldBeReference(text: string): boolean {

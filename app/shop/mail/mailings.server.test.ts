@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { emailCampaigns, emailTemplates } from "#db/tables.ts";
 import { mailingTexts } from "#app/i18n/admin-mailing.ts";
@@ -13,6 +14,7 @@ import {
   saveCampaign,
   saveTemplate,
 } from "#app/shop/mail/mailings.server.ts";
+import type { campaignSorts } from "#app/shop/mail/mailings.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();
@@ -82,15 +84,32 @@ test("campaigns are listed newest first with their template, templates by name",
   await made(saveTemplate(db, claire, { ...template, name: "banner" }, null));
   await made(saveCampaign(db, claire, { ...letter, templateId: id }, null));
   await made(saveCampaign(db, claire, { ...letter, name: "Summer" }, null));
-  const { campaigns, total } = await listCampaigns(db, { q: "", page: 1 }, 50);
+  const { campaigns, total } = await listCampaigns(db, { q: "", page: 1, sort: "-created" }, 50);
   expect(campaigns.map(({ name, templateName, status }) => [name, templateName, status])).toEqual([
     ["Summer", null, "draft"],
     ["Spring", "Plain", "draft"],
   ]);
   expect(campaigns[0]).not.toHaveProperty("htmlContent");
   expect(total).toBe(2);
-  expect((await listTemplates(db, "", 9)).map(({ name }) => name)).toEqual(["banner", "Plain"]);
-  expect((await listCampaigns(db, { q: "%", page: 1 }, 50)).total).toBe(0);
+  expect((await listTemplates(db, { q: "", sort: "name" }, 9)).map(({ name }) => name)).toEqual(["banner", "Plain"]);
+  expect((await listCampaigns(db, { q: "%", page: 1, sort: "-created" }, 50)).total).toBe(0);
+});
+
+test("both lists sort by each of their columns, up and down", async () => {
+  const { id } = await made(saveTemplate(db, claire, { ...template, name: "zebra", subjectTemplate: "A" }, null));
+  await made(saveTemplate(db, claire, { ...template, name: "Ant", subjectTemplate: "b" }, null));
+  await made(saveCampaign(db, claire, { ...letter, name: "one", subject: "B", templateId: id }, null));
+  await made(saveCampaign(db, claire, { ...letter, name: "Two", subject: "a" }, null));
+  await db.update(emailCampaigns).set({ status: "sent" }).where(eq(emailCampaigns.name, "one"));
+  const campaigns = async (sort: (typeof campaignSorts)[number] | "-name") =>
+    (await listCampaigns(db, { q: "", page: 1, sort }, 50)).campaigns.map(({ name }) => name).join();
+  expect([await campaigns("name"), await campaigns("-name")]).toEqual(["one,Two", "Two,one"]);
+  expect([await campaigns("subject"), await campaigns("status"), await campaigns("template")]).toEqual(["Two,one", "Two,one", "one,Two"]);
+  expect([await campaigns("audience"), await campaigns("created")]).toEqual(["one,Two", "one,Two"]);
+  const templates = async (sort: "name" | "-name" | "subject" | "-subject") =>
+    (await listTemplates(db, { q: "", sort }, 9)).map(({ name }) => name).join();
+  expect([await templates("name"), await templates("-name")]).toEqual(["Ant,zebra", "zebra,Ant"]);
+  expect([await templates("subject"), await templates("-subject")]).toEqual(["zebra,Ant", "Ant,zebra"]);
 });
 
 test("the second of two editors is told; a template that is gone, and a campaign that was sent, are refused", async () => {

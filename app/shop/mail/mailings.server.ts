@@ -1,5 +1,6 @@
 // Templates and campaigns of the newsletter.
 import { asc, desc, eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { emailCampaigns, emailTemplates, subscribers } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -18,14 +19,22 @@ type Removed = { deletion: string; label: string } | null;
 const containing = (column: typeof emailTemplates.name | typeof emailCampaigns.name, q: string) =>
   q ? sql`lower(${column}) like ${`%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}` : undefined;
 
-/** By name, without their content. */
-export async function listTemplates(db: Database, q: string, limit: number) {
+export const templateSorts = ["name", "subject"] as const;
+export const campaignSorts = ["name", "subject", "status", "template", "audience", "created"] as const;
+type Sorted<Name extends string> = Name | `-${Name}`;
+type TemplateSort = (typeof templateSorts)[number];
+type CampaignSort = (typeof campaignSorts)[number];
+
+/** Without their content. */
+export async function listTemplates(db: Database, { q, sort }: { q: string; sort: Sorted<TemplateSort> }, limit: number) {
   const { id, name, subjectTemplate } = emailTemplates;
+  const columns: Record<TemplateSort, SQL> = { name: sql`lower(${name})`, subject: sql`lower(${subjectTemplate})` };
+  const direction = sort.startsWith("-") ? desc : asc;
   return db
     .select({ id, name, subjectTemplate })
     .from(emailTemplates)
     .where(containing(name, q))
-    .orderBy(asc(sql`lower(${name})`), asc(id))
+    .orderBy(direction(columns[sort.replace("-", "") as TemplateSort]), direction(id))
     .limit(limit);
 }
 
@@ -38,21 +47,30 @@ export async function listWholeTemplates(db: Database, limit: number): Promise<T
     .limit(limit);
 }
 
-/** One page, the newest first. */
+/** One page. A status sorts by how far it is, a campaign without a template after those with one. */
 export async function listCampaigns(
   db: Database,
-  query: { q: string; page: number },
+  query: { q: string; page: number; sort: Sorted<CampaignSort> },
   limit: number,
 ): Promise<{ campaigns: ListedCampaign[]; total: number }> {
   const where = containing(emailCampaigns.name, query.q);
   const { htmlContent: _content, ...columns } = campaignColumns;
+  const sortColumns: Record<CampaignSort, SQL> = {
+    name: sql`lower(${emailCampaigns.name})`,
+    subject: sql`lower(${emailCampaigns.subject})`,
+    status: sql`array_position(array['draft', 'scheduled', 'sending', 'sent', 'failed'], ${emailCampaigns.status})`,
+    template: sql`lower(${emailTemplates.name})`,
+    audience: sql`${emailCampaigns.targetAudienceType}`,
+    created: sql`${emailCampaigns.createdAt}`,
+  };
+  const direction = query.sort.startsWith("-") ? desc : asc;
   const [campaigns, total] = await Promise.all([
     db
       .select({ ...columns, templateName: emailTemplates.name })
       .from(emailCampaigns)
       .leftJoin(emailTemplates, eq(emailTemplates.id, emailCampaigns.templateId))
       .where(where)
-      .orderBy(desc(emailCampaigns.createdAt), desc(emailCampaigns.id))
+      .orderBy(direction(sortColumns[query.sort.replace("-", "") as CampaignSort]), direction(emailCampaigns.id))
       .limit(limit)
       .offset((query.page - 1) * limit),
     db.$count(emailCampaigns, where),

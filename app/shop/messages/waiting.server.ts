@@ -1,12 +1,16 @@
 // What waits for staff: orders nobody has touched, messages nobody has read.
 import { eq, isNull } from "drizzle-orm";
-import { contactMessages, orders } from "#db/tables.ts";
+import { listedOrders } from "#db/list-tables.ts";
+import { contactMessages } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
+/** Where it stands among the statuses of an order. */
+const pending = 1;
+
 export async function countWaiting(db: Database): Promise<{ orders: number; messages: number }> {
-  const [pending, unread] = await Promise.all([
-    db.$count(orders, eq(orders.status, "pending")),
+  const [orders, unread] = await Promise.all([
+    db.$count(listedOrders, eq(listedOrders.status, pending)),
     db.$count(contactMessages, isNull(contactMessages.readAt)),
   ]);
-  return { orders: pending, messages: unread };
+  return { orders, messages: unread };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseNote, parseSelection, parseStatus } from "#app/shop/orders/order-change-form.ts";
+import { parseChanged, parseNote, parseSelection, parseStatus } from "#app/shop/orders/order-change-form.ts";
 
 function form(fields: [string, string][]): FormData {
   const sent = new FormData();
@@ -37,4 +37,12 @@ test("a selection names orders with the versions they were seen in", () => {
     expect(parseSelection(form([["order", wrong]]))).toBeNull();
   expect(parseSelection(form([]))).toBeNull();
   expect(parseSelection(form(Array.from({ length: 201 }, (_, index) => ["order", `${index + 1}:1`])))).toBeNull();
+});
+
+test("what is taken back names the status before, too", () => {
+  expect(parseChanged(form([["order", "10001:2:pending"]]))).toEqual([{ id: 10001, version: 2, before: "pending" }]);
+  for (const wrong of ["", "10001:2", "10001:2:", "10001:2:Pending", "10001:2:constructor", "10001:0:ready", "9999999999:1:ready"])
+    expect(parseChanged(form([["order", wrong]]))).toBeNull();
+  expect(parseChanged(form([]))).toBeNull();
+  expect(parseChanged(form(Array.from({ length: 201 }, (_, index) => ["order", `${index + 1}:1:ready`])))).toBeNull();
 });

@@ -24,11 +24,29 @@ const mostAtOnce = 200;
 
 /** The orders of a selection, each sent as "number:version"; null where one cannot be read, or there are none or too many. */
 export function parseSelection(sent: FormData): { id: number; version: number }[] | null {
+  return parseOrders(sent, /^([1-9]\d{0,9}):([1-9]\d{0,9})$/, seenOrder);
+}
+
+/** As parseSelection, each sent as "number:version:status", with the status it had before. */
+export function parseChanged(sent: FormData): { id: number; version: number; before: OrderStatus }[] | null {
+  return parseOrders(sent, /^([1-9]\d{0,9}):([1-9]\d{0,9}):([a-z_]{1,30})$/, (parts) => {
+    const seen = seenOrder(parts);
+    const before = orderStatuses.find((each) => each === parts[2]);
+    return seen && before ? { ...seen, before } : null;
+  });
+}
+
+function seenOrder([id, version]: string[]): { id: number; version: number } | null {
+  const seen = { id: Number(id), version: Number(version) };
+  return seen.id <= 2147483647 && seen.version <= 2147483647 ? seen : null;
+}
+
+function parseOrders<Order>(sent: FormData, pattern: RegExp, read: (parts: string[]) => Order | null): Order[] | null {
   const fields = sent.getAll("order");
   if (fields.length === 0 || fields.length > mostAtOnce) return null;
-  const seen = fields.map((field) => {
-    const [, id, version] = (typeof field === "string" && /^([1-9]\d{0,9}):([1-9]\d{0,9})$/.exec(field)) || [];
-    return { id: Number(id), version: Number(version) };
+  const orders = fields.map((field) => {
+    const found = typeof field === "string" ? pattern.exec(field) : null;
+    return found ? read(found.slice(1)) : null;
   });
-  return seen.every(({ id, version }) => id <= 2147483647 && version <= 2147483647) ? seen : null;
+  return orders.every((order) => order !== null) ? orders : null;
 }

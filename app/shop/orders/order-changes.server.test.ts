@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { orderEvents, orders } from "#db/tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { addNote, setStatus, setStatuses } from "#app/shop/orders/order-changes.server.ts";
+import { addNote, setStatus, setStatuses, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -78,4 +78,25 @@ test("a note joins the timeline and disturbs nobody's edit", async () => {
   expect(await addNote(db, claire, id, "Called\nback")).toBe(true);
   expect((await findOrder(db, id))!.events).toMatchObject([{ kind: "note", note: "Called\nback", staffName: "Claire" }]);
   expect(await setStatus(db, noor, { id, version: 1 }, "ready")).toHaveProperty("saved");
+});
+
+test("statuses just set are taken back, each to its own, and both changes stay in the timeline", async () => {
+  const [first, second] = [await makeOrder(db), await makeOrder(db, { status: "ready" })];
+  const seen = [first, second].map(({ id }) => ({ id, version: 1 }));
+  const { changed } = await setStatuses(db, claire, seen, "collected");
+  expect(await undoStatuses(db, noor, changed.toReversed())).toEqual({ undone: 2, refused: 0 });
+  expect((await findOrder(db, second.id))!.events).toMatchObject([
+    { statusFrom: "collected", statusTo: "ready", staffName: "Noor" },
+    { statusFrom: "ready", statusTo: "collected", staffName: "Claire" },
+  ]);
+  expect((await findOrder(db, first.id))!.status).toBe("pending");
+  expect(await undoStatuses(db, noor, changed)).toEqual({ undone: 0, refused: 2 });
+});
+
+test("a status is not taken back over what somebody else set since", async () => {
+  const { id } = await makeOrder(db);
+  const { changed } = await setStatuses(db, claire, [{ id, version: 1 }], "ready");
+  await setStatus(db, noor, { id, version: 2 }, "cancelled");
+  expect(await undoStatuses(db, claire, changed)).toEqual({ undone: 0, refused: 1 });
+  expect((await findOrder(db, id))!.status).toBe("cancelled");
 });

@@ -9,6 +9,9 @@ import type { OrderStatus } from "#app/shop/orders/order.ts";
 /** An order as somebody saw it. */
 export type SeenOrder = { id: number; version: number };
 
+/** An order whose status was set: its version since then, and the status it had. */
+export type ChangedOrder = SeenOrder & { before: OrderStatus };
+
 export type StatusChange =
   | { saved: { id: number; status: OrderStatus; before: OrderStatus; version: number } }
   | { refused: "unchanged" | "unknown" }
@@ -45,8 +48,8 @@ export async function setStatuses(
   actor: Actor,
   seen: SeenOrder[],
   status: OrderStatus,
-): Promise<{ changed: (SeenOrder & { before: OrderStatus })[]; unchanged: number; refused: number }> {
-  const answer = { changed: [] as (SeenOrder & { before: OrderStatus })[], unchanged: 0, refused: 0 };
+): Promise<{ changed: ChangedOrder[]; unchanged: number; refused: number }> {
+  const answer = { changed: [] as ChangedOrder[], unchanged: 0, refused: 0 };
   // why in the order of their ids: two people who set overlapping selections wait for each other and never deadlock.
   for (const each of seen.toSorted((a, b) => a.id - b.id)) {
     const result = await setStatus(db, actor, each, status);
@@ -55,6 +58,15 @@ export async function setStatuses(
     else answer.refused += 1;
   }
   return answer;
+}
+
+/** Gives each order its status back, if nobody changed it since; the timeline keeps both changes. */
+export async function undoStatuses(db: Database, actor: Actor, changed: ChangedOrder[]): Promise<{ undone: number; refused: number }> {
+  let undone = 0;
+  for (const { before, ...each } of changed.toSorted((a, b) => a.id - b.id)) {
+    if ("saved" in (await setStatus(db, actor, each, before))) undone += 1;
+  }
+  return { undone, refused: changed.length - undone };
 }
 
 /** False where the order does not exist. A note changes nothing that another could overwrite, so the version stays. */

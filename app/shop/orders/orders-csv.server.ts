@@ -1,6 +1,7 @@
 // Orders as a file for the books: one row per line of an order, so that what was sold can be summed by reference and point;
 // the order's total stands on its first row alone, so that both columns of totals add up to what was taken.
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
+import { listedOrders } from "#db/list-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
@@ -22,9 +23,9 @@ export async function countExport(
 ): Promise<{ orders: number; rows: number }> {
   const where = whereOrders(filter, now);
   const [counted] = await db
-    .select({ orders: sql<number>`count(distinct ${orders.id})::integer`, rows: sql<number>`count(*)::integer` })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .select({ orders: sql<number>`count(distinct ${listedOrders.orderId})::integer`, rows: sql<number>`count(*)::integer` })
+    .from(listedOrders)
+    .innerJoin(orderLines, eq(orderLines.orderId, listedOrders.orderId))
     .where(where);
   return counted!;
 }
@@ -40,8 +41,9 @@ export async function* exportOrders(db: Database, { filter, language, now }: Exp
   let last = 0;
   for (;;) {
     const found = await db
-      .select()
+      .select(getTableColumns(orders))
       .from(orders)
+      .innerJoin(listedOrders, eq(listedOrders.orderId, orders.id))
       .where(and(gt(orders.id, last), where))
       .orderBy(asc(orders.id))
       .limit(batch);

@@ -1,31 +1,27 @@
 // What was sold: the numbers and charts of the dashboard.
-import { and, desc, eq, gte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { listedOrders, soldLines } from "#db/list-tables.ts";
 import { orderLines, orders, pictures } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "#app/shop/orders/sales.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 
 /**
- * Revenue is money that came in and stayed: paid, not cancelled, never a test. What was refunded in part counts whole,
- * because how much went back is not recorded yet.
+ * Revenue is money that came in and stayed: paid, not cancelled, never a test; listed orders know it as `sold`. What was
+ * refunded in part counts whole, because how much went back is not recorded yet.
  */
-const sold = and(
-  ne(orders.paymentMethod, "mock"),
-  sql`${orders.paymentStatus} in ('paid', 'partly_refunded')`,
-  ne(orders.status, "cancelled"),
-);
-const real = ne(orders.paymentMethod, "mock");
-
 export async function sumSales(db: Database): Promise<Totals> {
+  const { totalCents, sold, test } = listedOrders;
   const [row] = await db
     .select({
-      revenueCents: sum(sql`${orders.totalCents}`, sold),
-      orders: count(real),
-      testCents: sum(sql`${orders.totalCents}`, sql`not (${real})`),
-      testOrders: count(sql`not (${real})`),
+      revenueCents: sum(sql`${totalCents}`, sql`${sold}`),
+      orders: count(sql`not ${test}`),
+      testCents: sum(sql`${totalCents}`, sql`${test}`),
+      testOrders: count(sql`${test}`),
     })
-    .from(orders);
+    .from(listedOrders);
   const { testCents, testOrders, ...totals } = row!;
   return { ...totals, test: { cents: testCents, orders: testOrders } };
 }
@@ -35,10 +31,11 @@ export async function listTakings(db: Database, span: SalesSpan, now: Date): Pro
   const unit = span === "30days" ? sql`'day'` : sql`'month'`;
   const step = span === "30days" ? sql`interval '1 day'` : sql`interval '1 month'`;
   const { rows } = await db.execute<Takings>(sql`
-    with sold as (
-      select date_trunc(${unit}, ${orders.createdAt} at time zone 'Europe/Paris') as day, sum(${orders.totalCents})::float8 as cents,
-        count(*)::integer as orders
-      from ${orders} where ${since(span, now)} and ${sold} group by 1
+    with days as materialized (
+      select ${listedOrders.day} as day, sum(${listedOrders.totalCents}) as cents, count(*) as orders
+      from ${listedOrders} where ${listedOrders.sold} and ${since(listedOrders.day, span, now)} group by 1
+    ), sold as (
+      select date_trunc(${unit}, day::timestamp) as day, sum(cents)::float8 as cents, sum(orders)::integer as orders from days group by 1
     )
     select to_char(each.day, 'YYYY-MM-DD') as day, coalesce(sold.cents, 0) as cents, coalesce(sold.orders, 0) as orders
     from generate_series(${begin(span, now)}, date_trunc(${unit}, ${local(now)}), ${step}) as each(day)
@@ -50,42 +47,53 @@ export async function listTakings(db: Database, span: SalesSpan, now: Date): Pro
 /** By the number of prints; a piece that was deleted stays under the reference it had. */
 export async function listBestPieces(db: Database, span: SalesSpan, now: Date, limit: number): Promise<BestPiece[]> {
   const best = db
-    .select({
-      reference: orderLines.reference,
-      artPieceId: sql<number | null>`max(${orderLines.artPieceId})`.as("piece"),
-      pictureId: sql<number>`max(${orderLines.pictureId})`.as("picture"),
-      prints: sql<number>`sum(${orderLines.quantity})::integer`.as("prints"),
-      cents: sum(sql`${orderLines.unitPriceCents}::bigint * ${orderLines.quantity}`).as("cents"),
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(since(span, now), sold))
-    .groupBy(orderLines.reference)
-    .orderBy(desc(sql`sum(${orderLines.quantity})`), orderLines.reference)
+    .select({ reference: soldLines.reference, prints: sql<number>`sum(${soldLines.quantity})::integer`.as("prints") })
+    .from(soldLines)
+    .where(since(soldLines.day, span, now))
+    .groupBy(soldLines.reference)
+    .orderBy(desc(sql`sum(${soldLines.quantity})`), soldLines.reference)
     .limit(limit)
     .as("best");
+  // why afterwards: for the best alone, and not for every piece that sold.
+  const told = db
+    .select({ lineId: sql<number>`max(${soldLines.lineId})`.as("line"), cents: sum(sql`${soldLines.cents}`).as("cents") })
+    .from(soldLines)
+    .where(and(eq(soldLines.reference, best.reference), since(soldLines.day, span, now)))
+    .as("told");
   return db
     .select({
       reference: best.reference,
-      artPieceId: best.artPieceId,
+      artPieceId: orderLines.artPieceId,
       prints: best.prints,
-      cents: best.cents,
+      cents: told.cents,
       picture: { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
     })
     .from(best)
-    .innerJoin(pictures, eq(pictures.id, best.pictureId))
+    .innerJoinLateral(told, sql`true`)
+    .innerJoin(orderLines, eq(orderLines.id, told.lineId))
+    .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .orderBy(desc(best.prints), best.reference);
 }
 
 /** By the point's name as orders keep it, so that a point that was deleted stays in the count. */
 export async function listPointSales(db: Database, span: SalesSpan, now: Date, limit: number): Promise<PointSales[]> {
+  const best = db
+    .select({
+      orderId: sql<number>`max(${listedOrders.orderId})`.as("order"),
+      orders: sql<number>`count(*)::integer`.as("orders"),
+      cents: sum(sql`${listedOrders.totalCents}`).as("cents"),
+    })
+    .from(listedOrders)
+    .where(and(sql`${listedOrders.sold}`, since(listedOrders.day, span, now)))
+    .groupBy(listedOrders.pointName)
+    .orderBy(desc(sql`count(*)`), listedOrders.pointName)
+    .limit(limit)
+    .as("best");
   return db
-    .select({ name: orders.collectionPointName, orders: sql<number>`count(*)::integer`, cents: sum(sql`${orders.totalCents}`) })
-    .from(orders)
-    .where(and(since(span, now), sold))
-    .groupBy(orders.collectionPointName)
-    .orderBy(desc(sql`count(*)`), orders.collectionPointName)
-    .limit(limit);
+    .select({ name: orders.collectionPointName, orders: best.orders, cents: best.cents })
+    .from(best)
+    .innerJoin(orders, eq(orders.id, best.orderId))
+    .orderBy(desc(best.orders), sql`lower(${orders.collectionPointName})`);
 }
 
 export type RecentOrder = Pick<
@@ -123,6 +131,6 @@ function begin(span: SalesSpan, now: Date): SQL {
     : sql`date_trunc('month', ${local(now)}) - interval '11 months'`;
 }
 
-function since(span: SalesSpan, now: Date): SQL {
-  return gte(orders.createdAt, sql`(${begin(span, now)}) at time zone 'Europe/Paris'`);
+function since(day: AnyPgColumn, span: SalesSpan, now: Date): SQL {
+  return gte(day, sql`(${begin(span, now)})::date`);
 }

@@ -44,8 +44,10 @@ export type StaffOrder = {
   lastName: string;
   email: string;
   phone: string;
-  /** The billing address line by line; empty where none was asked for. */
+  /** The billing address line by line, without its country; empty where none was asked for. */
   address: string[];
+  /** Two letters (ISO 3166). */
+  country: string | null;
   point: { name: string; address: string };
   payment: { method: PaymentMethod; status: PaymentStatus; id: string | null };
   test: boolean;

@@ -85,3 +85,8 @@ test("a row says how many prints there are, shows each picture once and marks a 
 test("an order that does not exist is null", async () => {
   expect(await findOrder(db, 999_999)).toBeNull();
 });
+
+test("an address is lines and a country by its letters, which the screen names", async () => {
+  const { id } = await makeOrder(db, { addressLine1: "1 rue A", postalCode: "10115", city: "Berlin", country: "DE" });
+  expect(await findOrder(db, id)).toMatchObject({ address: ["1 rue A", "10115 Berlin"], country: "DE" });
+});

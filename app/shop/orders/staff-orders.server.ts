@@ -1,7 +1,11 @@
 // Orders as staff list and open them.
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { listedOrders } from "#db/list-tables.ts";
 import { collectionPoints, orderEvents, orderLines, orders, pictures } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { windowOf } from "#app/shop/list-window.ts";
+import type { ListWindow } from "#app/shop/list-window.ts";
+import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter, OrderSort } from "#app/shop/orders/orders-query.ts";
@@ -10,12 +14,12 @@ import type { OrderEvent, OrderRow, StaffOrder } from "#app/shop/orders/staff-or
 const picturesPerRow = 3;
 
 const sortColumns = {
-  number: [orders.id],
-  customer: [sql`lower(${orders.lastName})`, sql`lower(${orders.firstName})`],
-  point: [sql`lower(${orders.collectionPointName})`],
-  placed: [orders.createdAt],
-  total: [orders.totalCents],
-  status: [sql`array_position(array['pending', 'awaiting_collection', 'ready', 'collected', 'cancelled'], ${orders.status})`],
+  number: [],
+  customer: [listedOrders.lastName, listedOrders.firstName],
+  point: [listedOrders.pointName],
+  placed: [listedOrders.createdAt],
+  total: [listedOrders.totalCents],
+  status: [listedOrders.status, listedOrders.createdAt],
 } as const;
 
 type ListQuery = OrderFilter & { sort: OrderSort | `-${OrderSort}`; page: number };
@@ -27,18 +31,11 @@ export async function listOrders(
   limit: number,
   now: Date,
 ): Promise<{ rows: OrderRow[]; counts: Partial<Record<OrderStatus, number>> }> {
-  const direction = query.sort.startsWith("-") ? desc : asc;
-  const columns = sortColumns[query.sort.replace("-", "") as OrderSort];
-  const order = [...columns.map((column) => direction(column)), direction(orders.id)];
-  // why ids first: a far page then walks an index instead of a hundred thousand whole rows.
-  const ids = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(whereOrders(query, now))
-    .orderBy(...order)
-    .limit(limit)
-    .offset((query.page - 1) * limit);
-  const [rows, counts] = await Promise.all([
+  const counts = await countByStatus(db, query, now);
+  const total = query.status ? (counts[query.status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const window = windowOf(total, query.page, limit);
+  const ids = window ? await listIds(db, query, window, now) : [];
+  const [rows, items] = await Promise.all([
     db
       .select({
         id: orders.id,
@@ -54,24 +51,36 @@ export async function listOrders(
         version: orders.version,
       })
       .from(orders)
-      .where(inArray(orders.id, ids))
-      .orderBy(...order),
-    countByStatus(db, query, now),
+      .where(inArray(orders.id, ids)),
+    itemsOf(db, ids),
   ]);
-  const items = await itemsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const place = new Map(ids.map((id, index) => [id, index]));
+  rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
   return { rows: rows.map((row) => ({ ...row, ...(items.get(row.id) ?? { prints: 0, pictures: [] }) })), counts };
+}
+
+/** In the order of the list. */
+async function listIds(db: Database, query: ListQuery, { backwards, offset, limit }: ListWindow, now: Date): Promise<number[]> {
+  const direction = query.sort.startsWith("-") === backwards ? asc : desc;
+  const columns = [...sortColumns[query.sort.replace("-", "") as OrderSort], listedOrders.orderId];
+  const found = await db
+    .select({ id: listedOrders.orderId })
+    .from(listedOrders)
+    .where(whereOrders(query, now))
+    .orderBy(...columns.map((column) => direction(column)))
+    .limit(limit)
+    .offset(offset);
+  const ids = found.map(({ id }) => id);
+  return backwards ? ids.reverse() : ids;
 }
 
 async function countByStatus(db: Database, query: OrderFilter, now: Date): Promise<Partial<Record<OrderStatus, number>>> {
   const counted = await db
-    .select({ status: orders.status, count: sql<number>`count(*)::integer` })
-    .from(orders)
+    .select({ status: listedOrders.status, count: sql<number>`count(*)::integer` })
+    .from(listedOrders)
     .where(whereOrders({ ...query, status: null }, now))
-    .groupBy(orders.status);
-  return Object.fromEntries(counted.map(({ status, count }) => [status, count]));
+    .groupBy(listedOrders.status);
+  return Object.fromEntries(counted.map(({ status, count }) => [orderStatuses[status - 1]!, count]));
 }
 
 type Items = Pick<OrderRow, "prints" | "pictures">;
@@ -131,7 +140,8 @@ export async function findOrder(db: Database, id: number): Promise<StaffOrder | 
     lastName: row.lastName,
     email: row.email,
     phone: row.phone,
-    address: [row.addressLine1, row.addressLine2, town, row.country].filter((part): part is string => Boolean(part)),
+    address: [row.addressLine1, row.addressLine2, town].filter((part): part is string => Boolean(part)),
+    country: row.country,
     point: { name: row.collectionPointName, address: row.collectionPointAddress },
     payment: { method: row.paymentMethod, status: row.paymentStatus, id: row.paymentId },
     test: row.paymentMethod === "mock",

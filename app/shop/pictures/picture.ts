@@ -3,6 +3,9 @@
 /** The widths in pixels that pages ask for; 1200 is the largest the public gets (spec, section 9). */
 export const pictureWidths = [320, 640, 1200] as const;
 
+/** The longest side of a public picture in pixels (spec, section 9). */
+export const publicSide = 1200;
+
 export type Picture = {
   key: string;
   width: number;

@@ -26,7 +26,7 @@ const painting = (width: number, height: number) =>
 
 test("a picture gets its public files in three formats and widths, none larger than 1200 px, and keeps its master as it came", async () => {
   const master = await painting(2400, 1600);
-  const prepared = await preparePicture(storage, master, "png");
+  const prepared = await preparePicture(storage, master, "png", null);
   expect(prepared).toMatchObject({ width: 2400, height: 1600, masterFormat: "png" });
   for (const format of ["avif", "webp", "jpeg"] as const) {
     for (const width of [320, 640, 1200]) {
@@ -40,16 +40,16 @@ test("a picture gets its public files in three formats and widths, none larger t
 });
 
 test("a portrait is bounded by its height, a small picture is not enlarged", async () => {
-  const tall = await preparePicture(storage, await painting(1000, 3000), "png");
+  const tall = await preparePicture(storage, await painting(1000, 3000), "png", null);
   expect((await sharp((await storage.find(`media/${pictureFile(tall.key, 1200, "jpeg")}`))!).metadata()).height).toBe(1200);
-  const small = await preparePicture(storage, await painting(300, 200), "png");
+  const small = await preparePicture(storage, await painting(300, 200), "png", null);
   expect((await sharp((await storage.find(`media/${pictureFile(small.key, 1200, "jpeg")}`))!).metadata()).width).toBe(300);
 });
 
 test("the same master twice is one picture", async () => {
   const master = await painting(50, 50);
-  const first = await savePicture(db, await preparePicture(storage, master, "png"));
-  expect(await savePicture(db, await preparePicture(storage, master, "png"))).toBe(first);
+  const first = await savePicture(db, await preparePicture(storage, master, "png", null));
+  expect(await savePicture(db, await preparePicture(storage, master, "png", null))).toBe(first);
 });
 
 test("what is no picture, or of a kind the shop does not take, is refused and leaves nothing behind", async () => {
@@ -59,7 +59,7 @@ test("what is no picture, or of a kind the shop does not take, is refused and le
     .tiff()
     .toBuffer();
   for (const bytes of [Buffer.from("no picture"), Buffer.alloc(0), svg, tiff]) {
-    await expect(preparePicture(storage, bytes, "png")).rejects.toThrow();
+    await expect(preparePicture(storage, bytes, "png", null)).rejects.toThrow();
   }
   expect(await readdir(path.join(folder, "media"))).toEqual(before);
 });

@@ -1,8 +1,5 @@
 // What picture files the shop takes, told by their content and never by their name (spec, section 5).
 
-/** 5 MB as delivered. */
-export const uploadLimitBytes = 5 * 1024 * 1024;
-
 export type UploadFormat = "jpeg" | "png" | "webp";
 
 /** For the file chooser; what counts is `formatOf`. */
@@ -20,7 +17,7 @@ export function formatOf(bytes: Uint8Array): UploadFormat | null {
 }
 
 /** What a browser can tell before it sends a file. */
-export function problemOfFile(size: number, beginning: Uint8Array, limit = uploadLimitBytes): "too-large" | "invalid-type" | null {
-  if (size > limit) return "too-large";
+export function problemOfFile(size: number, beginning: Uint8Array, limitBytes: number): "too-large" | "invalid-type" | null {
+  if (size > limitBytes) return "too-large";
   return formatOf(beginning) ? null : "invalid-type";
 }

@@ -1,12 +1,9 @@
 // Media and sizes with their prices, as a piece or a pricing rule carries them.
-import type { MediaOption, MediaSize } from "#db/tables.ts";
-import type { Cents } from "#app/shop/money.ts";
+import type { ChosenOption, MediaOption, MediaSize } from "#db/tables.ts";
 
-export type { MediaOption, MediaSize };
+export type { ChosenOption, MediaOption, MediaSize };
 
-export type ChosenOption = { mediaType: string; size: string; priceCents: Cents };
-
-/** The option with the lowest price: what "from" on a card means and what quick add takes. Null where there is none. */
+/** The first option with the lowest price, as lowest_option of the database finds it too: what "from" on a card means and what quick add takes. Null where there is none. */
 export function lowestOption(options: MediaOption[]): ChosenOption | null {
   let lowest: ChosenOption | null = null;
   for (const { mediaType, sizes } of options) {

@@ -8,6 +8,7 @@ import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { findSecurityQuestion, isRightAnswer } from "#app/shop/staff/security-question.server.ts";
+import type { Watermark } from "#app/shop/settings/watermark.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();
@@ -32,6 +33,13 @@ const typed = {
   instagram: "",
   billingAddress: "hidden",
   uploadLimit: "8",
+  watermarkText: "© {site}",
+  watermarkOpacity: "40",
+  watermarkScale: "6",
+  watermarkPosition: "centre",
+  watermarkColour: "#0A1B2C",
+  watermarkFontFamily: "serif",
+  watermarkFontWeight: "400",
 };
 
 function form(given: Record<string, string>): FormData {
@@ -52,6 +60,17 @@ describe("what is typed", () => {
     [{ uploadLimit: "0" }, { uploadLimit: "uploadLimitInvalid" }],
     [{ uploadLimit: "51" }, { uploadLimit: "uploadLimitInvalid" }],
     [{ uploadLimit: "5.5" }, { uploadLimit: "uploadLimitInvalid" }],
+    [{ watermarkText: "x".repeat(81) }, { watermarkText: "tooLong" }],
+    [{ watermarkText: "a\u0000b" }, { watermarkText: "notAllowed" }],
+    [{ watermarkOpacity: "0" }, { watermarkOpacity: "opacityInvalid" }],
+    [{ watermarkOpacity: "101" }, { watermarkOpacity: "opacityInvalid" }],
+    [{ watermarkScale: "51" }, { watermarkScale: "scaleInvalid" }],
+    [{ watermarkScale: "1e1" }, { watermarkScale: "scaleInvalid" }],
+    [{ watermarkPosition: "somewhere" }, { watermarkPosition: "choiceInvalid" }],
+    [{ watermarkColour: "red" }, { watermarkColour: "colourInvalid" }],
+    [{ watermarkColour: '#fff"/>' }, { watermarkColour: "colourInvalid" }],
+    [{ watermarkFontFamily: "Comic Sans" }, { watermarkFontFamily: "choiceInvalid" }],
+    [{ watermarkFontWeight: "900" }, { watermarkFontWeight: "choiceInvalid" }],
   ])("%j", (given, problems) => {
     expect(parseSettings(form(given))).toEqual({ problems });
     for (const key of Object.values(problems)) expect(settingsTexts.fr.problems[key]).toBeTruthy();
@@ -67,6 +86,15 @@ describe("what is typed", () => {
         contact: { email: "a@b.fr", phone: "", address: "", facebook: "https://www.facebook.com/inkiosk", instagram: "" },
         billingAddress: "hidden",
         uploadLimitBytes: 8 * 1024 * 1024,
+        watermark: {
+          text: "© {site}",
+          opacity: 40,
+          scale: 6,
+          position: "centre",
+          colour: "#0a1b2c",
+          fontFamily: "serif",
+          fontWeight: 400,
+        },
         securityAsked: false,
         securityAnswer: "",
       },
@@ -86,6 +114,18 @@ test("what is saved holds for the storefront, and what others keep in the row st
   expect(await listChanges(db, "settings", 1)).toMatchObject([
     { before: { shopName: "Inkiosk", billingAddress: "required" }, after: { shopName: "Galerie", billingAddress: "hidden" } },
   ]);
+});
+
+test("a changed watermark stands in the log part by part, and a damaged one falls back part by part", async () => {
+  const changed: Watermark = { ...defaultSettings.watermark, opacity: 20, position: "top" };
+  await saveSettings(db, claire, fields({ watermark: changed }), 0);
+  const [change] = await listChanges(db, "settings", 1);
+  expect([change!.before, change!.after]).toEqual([
+    { watermarkOpacity: 50, watermarkPosition: "bottom-right" },
+    { watermarkOpacity: 20, watermarkPosition: "top" },
+  ]);
+  await db.update(settings).set({ value: { watermark: { ...changed, opacity: "much", colour: "red", fontWeight: 1 } } });
+  expect((await findSettings(db)).watermark).toEqual({ ...defaultSettings.watermark, position: "top" });
 });
 
 test("the second of two editors is told, also on a shop whose settings were never saved", async () => {

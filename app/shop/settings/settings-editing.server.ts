@@ -6,6 +6,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { readSettings } from "#app/shop/settings/settings.server.ts";
+import { bytesPerMegabyte } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { findSecurityQuestion, saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import type { SecurityQuestion } from "#app/shop/staff/security-question.server.ts";
@@ -50,6 +51,8 @@ export async function saveSettings(
   });
 }
 
-function flat({ contact, version: _version, hasSecurityAnswer, ...rest }: EditableSettings, stars: string) {
-  return { ...rest, ...contact, securityAnswer: hasSecurityAnswer ? stars : null };
+function flat({ contact, watermark, uploadLimitBytes, version: _version, hasSecurityAnswer, ...rest }: EditableSettings, stars: string) {
+  const marked = Object.entries(watermark).map(([name, value]) => [`watermark${name[0]!.toUpperCase()}${name.slice(1)}`, value]);
+  const uploadLimit = Math.round(uploadLimitBytes / bytesPerMegabyte);
+  return { ...rest, ...contact, uploadLimit, ...Object.fromEntries(marked), securityAnswer: hasSecurityAnswer ? stars : null };
 }

@@ -4,6 +4,7 @@ import { isEmailAddress } from "#app/shop/email-address.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
 import { bytesPerMegabyte, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
+import { watermarkFields, watermarkOf } from "#app/shop/settings/watermark-form.ts";
 import { firstProblems, textField } from "#app/shop/text-field-form.ts";
 
 const site = (host: RegExp) => textField({ most: 300 }).refine((text) => text === "" || isAddressOf(text, host), "addressInvalid");
@@ -21,6 +22,7 @@ const schema = z.object({
     .optional()
     .refine((text) => /^\d{1,3}$/.test(text ?? "") && Number(text) >= 1 && Number(text) <= mostUploadMegabytes, "uploadLimitInvalid")
     .transform((text) => Number(text) * bytesPerMegabyte),
+  ...watermarkFields,
   securityAsked: z
     .string()
     .optional()
@@ -38,8 +40,10 @@ export type SettingsFields = Settings & {
 export function parseSettings(sent: FormData): { fields: SettingsFields } | { problems: Record<string, string> } {
   const parsed = schema.safeParse(Object.fromEntries(onlyFields(sent, Object.keys(schema.shape))));
   if (!parsed.success) return { problems: firstProblems(z.flattenError(parsed.error).fieldErrors as Record<string, string[]>) };
-  const { shopName, billingAddress, uploadLimit, securityAsked, securityAnswer, ...contact } = parsed.data;
-  return { fields: { shopName, contact, billingAddress, uploadLimitBytes: uploadLimit, securityAsked, securityAnswer } };
+  const { shopName, email, phone, address, facebook, instagram, billingAddress, uploadLimit, securityAsked, securityAnswer } = parsed.data;
+  const contact = { email, phone, address, facebook, instagram };
+  const watermark = watermarkOf(parsed.data);
+  return { fields: { shopName, contact, billingAddress, uploadLimitBytes: uploadLimit, watermark, securityAsked, securityAnswer } };
 }
 
 function isAddressOf(text: string, host: RegExp): boolean {

@@ -3,9 +3,11 @@ import { z } from "zod";
 import { settings } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { bytesPerMegabyte, defaultSettings, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
+import { watermarkFonts, watermarkLimits, watermarkPositions, watermarkWeights } from "#app/shop/settings/watermark.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
-const { contact } = defaultSettings;
+const { contact, watermark } = defaultSettings;
+const percent = ({ least, most }: { least: number; most: number }) => z.number().int().min(least).max(most);
 const address = z.url({ protocol: /^https?$/ });
 
 const schema: z.ZodType<Settings> = z.object({
@@ -26,6 +28,20 @@ const schema: z.ZodType<Settings> = z.object({
     .min(bytesPerMegabyte)
     .max(mostUploadMegabytes * bytesPerMegabyte)
     .catch(defaultSettings.uploadLimitBytes),
+  watermark: z
+    .object({
+      text: z.string().max(80).catch(watermark.text),
+      opacity: percent(watermarkLimits.opacity).catch(watermark.opacity),
+      scale: percent(watermarkLimits.scale).catch(watermark.scale),
+      position: z.enum(watermarkPositions).catch(watermark.position),
+      colour: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/)
+        .catch(watermark.colour),
+      fontFamily: z.enum(watermarkFonts).catch(watermark.fontFamily),
+      fontWeight: z.literal(watermarkWeights).catch(watermark.fontWeight),
+    })
+    .catch(watermark),
 });
 
 export async function findSettings(db: Database): Promise<Settings> {

@@ -1,5 +1,8 @@
 // What the owner decides without a developer, and what holds until he does.
 
+import { defaultWatermark } from "#app/shop/settings/watermark.ts";
+import type { Watermark } from "#app/shop/settings/watermark.ts";
+
 export type BillingAddress = "required" | "optional" | "hidden";
 
 export type Settings = {
@@ -9,6 +12,7 @@ export type Settings = {
   billingAddress: BillingAddress;
   /** The largest picture file that may be uploaded. */
   uploadLimitBytes: number;
+  watermark: Watermark;
 };
 
 export const bytesPerMegabyte = 1024 * 1024;
@@ -27,4 +31,5 @@ export const defaultSettings: Settings = {
   },
   billingAddress: "required",
   uploadLimitBytes: 5 * bytesPerMegabyte,
+  watermark: defaultWatermark,
 };

@@ -5,6 +5,8 @@ import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { staff, staffAccounts, staffInvitations, staffPasskeys, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { credentialOf } from "#app/shop/staff/authentication.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordNewMember, recordStaffChange, secretChanged } from "#app/shop/staff/staff-log.server.ts";
 import { hashPassword } from "#app/shop/staff/passwords.server.ts";
 
 /** How long a link may be used. */
@@ -34,10 +36,13 @@ export async function openFirstSetUp(db: Database): Promise<string | null> {
 }
 
 /** A token for one person, who may be new, known, or deactivated; it replaces the person's earlier ones. */
-export async function invite(db: Database, email: string, invitedById: string | null): Promise<string> {
+export async function invite(db: Database, given: string, actor: Actor): Promise<string> {
+  const email = given.toLowerCase();
   return db.transaction(async (db) => {
-    await db.delete(staffInvitations).where(and(eq(staffInvitations.email, email.toLowerCase()), isNull(staffInvitations.usedAt)));
-    return insertInvitation(db, email.toLowerCase(), invitedById);
+    await db.delete(staffInvitations).where(and(eq(staffInvitations.email, email), isNull(staffInvitations.usedAt)));
+    const part = (await db.$count(staff, eq(staff.email, email))) > 0 ? "setUpLink" : "invitation";
+    await recordStaffChange(db, actor, email, { [part]: null }, { [part]: "sent" });
+    return insertInvitation(db, email, actor?.id ?? null);
   });
 }
 
@@ -78,7 +83,7 @@ export async function acceptInvitation(db: Database, token: string, given: NewMe
       .returning({ email: staffInvitations.email });
     if (!link || (link.email === null && (await db.$count(staff)) > 0)) return null;
     const email = link.email ?? given.email.toLowerCase();
-    const [known] = await db.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
+    const [known] = await db.select().from(staff).where(eq(staff.email, email));
     const id = known?.id ?? randomUUID();
     if (known) {
       await db
@@ -87,8 +92,21 @@ export async function acceptInvitation(db: Database, token: string, given: NewMe
         .where(eq(staff.id, id));
       for (const table of [staffAccounts, staffSessions, staffTwoFactors, staffPasskeys])
         await db.delete(table).where(eq(table.staffId, id));
+      await recordStaffChange(
+        db,
+        { id, name: given.name },
+        email,
+        {
+          name: known.name,
+          active: known.deactivatedAt === null,
+          password: secretChanged.before,
+          secondFactor: known.twoFactorEnabled ? "on" : "off",
+        },
+        { name: given.name, active: true, password: secretChanged.after, secondFactor: "off" },
+      );
     } else {
       await db.insert(staff).values({ id, name: given.name, email });
+      await recordNewMember(db, { id, name: given.name, email });
     }
     await db.insert(staffAccounts).values(credentialOf(id, password));
     return { id, email };
@@ -108,6 +126,12 @@ export async function listOpenInvitations(db: Database): Promise<OpenInvitation[
   return rows.map((row) => ({ ...row, email: row.email! }));
 }
 
-export async function removeInvitation(db: Database, id: number): Promise<void> {
-  await db.delete(staffInvitations).where(and(eq(staffInvitations.id, id), isNull(staffInvitations.usedAt)));
+export async function removeInvitation(db: Database, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (db) => {
+    const [removed] = await db
+      .delete(staffInvitations)
+      .where(and(eq(staffInvitations.id, id), isNull(staffInvitations.usedAt)))
+      .returning({ email: staffInvitations.email });
+    if (removed?.email) await recordStaffChange(db, actor, removed.email, { invitation: "sent" }, { invitation: null });
+  });
 }

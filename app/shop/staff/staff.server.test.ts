@@ -14,6 +14,7 @@ beforeEach(async () => {
   await db.delete(staff);
 });
 
+const claire = { id: "1", name: "Claire" };
 const somebody = { name: "Ada", email: "ada@example.org", password };
 const session = (staffId: string) => ({ id: staffId, staffId, token: staffId, expiresAt: new Date(Date.now() + 60_000) });
 
@@ -97,19 +98,19 @@ describe("deactivating", () => {
   test("ends open sessions, and can be taken back", async () => {
     const [one, other] = [await makeMember(db), await makeMember(db)];
     await db.insert(staffSessions).values([session(one.id), session(other.id)]);
-    expect(await deactivate(db, one.id)).toEqual({ done: true });
+    expect(await deactivate(db, claire, one.id)).toEqual({ done: true });
     expect((await db.select().from(staffSessions)).map(({ staffId }) => staffId)).toEqual([other.id]);
     expect((await listStaff(db)).map(({ deactivated }) => deactivated)).toEqual([true, false]);
-    await reactivate(db, one.id);
+    await reactivate(db, claire, one.id);
     expect((await listStaff(db)).map(({ deactivated }) => deactivated)).toEqual([false, false]);
   });
 
   test("leaves the last active member, also when all try at the same moment", async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => makeMember(db)));
-    const results = await Promise.all(members.map(({ id }) => deactivate(db, id)));
+    const results = await Promise.all(members.map(({ id }) => deactivate(db, claire, id)));
     expect(results.filter((result) => "refused" in result)).toEqual([{ refused: "last" }]);
     expect((await listStaff(db)).filter(({ deactivated }) => !deactivated)).toHaveLength(1);
-    expect(await deactivate(db, "nobody")).toEqual({ refused: "unknown" });
+    expect(await deactivate(db, claire, "nobody")).toEqual({ refused: "unknown" });
   });
 });
 

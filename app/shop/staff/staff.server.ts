@@ -1,8 +1,11 @@
 // The people who run the shop: who they are, where they are signed in, and whether they still may.
-import { and, asc, desc, eq, gt, isNull, max, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
 import { staff, staffPasskeys, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
+type Member = { id: string; name: string; email: string };
 export type ListedMember = { id: string; name: string; email: string; secondFactor: boolean; deactivated: boolean; lastSeen: Date | null };
 
 export async function listStaff(db: Database): Promise<ListedMember[]> {
@@ -25,23 +28,37 @@ export async function listStaff(db: Database): Promise<ListedMember[]> {
 export type Deactivated = { done: true } | { refused: "last" | "unknown" };
 
 /** Ends the person's sessions in the same breath. The last active member of staff stays. */
-export async function deactivate(db: Database, id: string): Promise<Deactivated> {
+export async function deactivate(db: Database, actor: Actor, id: string): Promise<Deactivated> {
   return db.transaction(async (db) => {
     // why lock them all: two members who deactivate each other at the same moment would leave nobody.
-    const active = await db.select({ id: staff.id }).from(staff).where(isNull(staff.deactivatedAt)).orderBy(staff.id).for("update");
-    if (!active.some((each) => each.id === id)) return { refused: "unknown" };
+    const active = await db
+      .select({ id: staff.id, email: staff.email })
+      .from(staff)
+      .where(isNull(staff.deactivatedAt))
+      .orderBy(staff.id)
+      .for("update");
+    const member = active.find((each) => each.id === id);
+    if (!member) return { refused: "unknown" };
     if (active.length === 1) return { refused: "last" };
     await db
       .update(staff)
       .set({ deactivatedAt: sql`now()` })
       .where(eq(staff.id, id));
     await db.delete(staffSessions).where(eq(staffSessions.staffId, id));
+    await recordStaffChange(db, actor, member.email, { active: true }, { active: false });
     return { done: true };
   });
 }
 
-export async function reactivate(db: Database, id: string): Promise<void> {
-  await db.update(staff).set({ deactivatedAt: null }).where(eq(staff.id, id));
+export async function reactivate(db: Database, actor: Actor, id: string): Promise<void> {
+  await db.transaction(async (db) => {
+    const [member] = await db
+      .update(staff)
+      .set({ deactivatedAt: null })
+      .where(and(eq(staff.id, id), isNotNull(staff.deactivatedAt)))
+      .returning({ email: staff.email });
+    if (member) await recordStaffChange(db, actor, member.email, { active: false }, { active: true });
+  });
 }
 
 export type OpenSession = { id: string; userAgent: string; address: string; since: Date; lastSeen: Date };
@@ -76,15 +93,24 @@ export async function listPasskeys(db: Database, memberId: string): Promise<List
   return rows.map(({ id, name, createdAt }) => ({ id, name: name ?? "", createdAt }));
 }
 
-export async function renamePasskey(db: Database, memberId: string, id: string, name: string): Promise<void> {
-  await db
-    .update(staffPasskeys)
-    .set({ name })
-    .where(and(eq(staffPasskeys.staffId, memberId), eq(staffPasskeys.id, id)));
+export async function renamePasskey(db: Database, member: Member, id: string, name: string): Promise<void> {
+  await db.transaction(async (db) => {
+    const own = and(eq(staffPasskeys.staffId, member.id), eq(staffPasskeys.id, id));
+    const [before] = await db.select({ name: staffPasskeys.name }).from(staffPasskeys).where(own).for("update");
+    if (!before) return;
+    await db.update(staffPasskeys).set({ name }).where(own);
+    await recordStaffChange(db, member, member.email, { passkey: before.name }, { passkey: name });
+  });
 }
 
-export async function removePasskey(db: Database, memberId: string, id: string): Promise<void> {
-  await db.delete(staffPasskeys).where(and(eq(staffPasskeys.staffId, memberId), eq(staffPasskeys.id, id)));
+export async function removePasskey(db: Database, member: Member, id: string): Promise<void> {
+  await db.transaction(async (db) => {
+    const [removed] = await db
+      .delete(staffPasskeys)
+      .where(and(eq(staffPasskeys.staffId, member.id), eq(staffPasskeys.id, id)))
+      .returning({ name: staffPasskeys.name });
+    if (removed) await recordStaffChange(db, member, member.email, { passkey: removed.name ?? "" }, { passkey: null });
+  });
 }
 
 /** "pending": an authenticator app was begun and has not shown a code yet. */
@@ -93,7 +119,7 @@ export async function findAppState(db: Database, memberId: string): Promise<"non
   return row ? (row.verified ? "on" : "pending") : "none";
 }
 
-export async function findMember(db: Database, id: string): Promise<{ id: string; name: string; email: string } | null> {
+export async function findMember(db: Database, id: string): Promise<Member | null> {
   const [row] = await db.select({ id: staff.id, name: staff.name, email: staff.email }).from(staff).where(eq(staff.id, id));
   return row ?? null;
 }

@@ -10,7 +10,7 @@ import {
   findSubscriber,
   listConsents,
   listSubscribers,
-  removeSubscriber,
+  removeSubscribers,
   saveSubscriber,
   toggleSubscription,
 } from "#app/shop/subscribers/subscribers.server.ts";
@@ -125,10 +125,21 @@ test("a deleted person comes back with the record of consents", async () => {
   const made = await makeSubscriber(db);
   await toggleSubscription(db, claire, [made.id], { subscribed: true, source: "checkout", note: "" });
   const before = await listConsents(db, made.id);
-  const { deletion } = (await removeSubscriber(db, claire, made.id))!;
+  const { deletion } = (await removeSubscribers(db, claire, [made.id], String))!;
   expect(await findSubscriber(db, made.id)).toBeNull();
   expect(await undoRemoval(db, claire, deletion)).toEqual({ label: made.email });
   expect(await listConsents(db, made.id)).toEqual(before);
+});
+
+test("several deleted people come back together, and those already gone do not count", async () => {
+  const [a, b] = [await makeSubscriber(db), await makeSubscriber(db)];
+  const people = (count: number) => `${count} people`;
+  const removed = (await removeSubscribers(db, claire, [b.id, a.id, 999_999], people))!;
+  expect(removed.label).toBe("2 people");
+  expect(await removeSubscribers(db, claire, [a.id, b.id], people)).toBeNull();
+  expect((await listChanges(db, "subscriber", b.id)).map(({ action, label }) => [action, label])).toEqual([["deleted", b.email]]);
+  expect(await undoRemoval(db, claire, removed.deletion)).toEqual({ label: "2 people" });
+  expect([await findSubscriber(db, a.id), await findSubscriber(db, b.id)]).toEqual([a, b]);
 });
 
 test("among fifty thousand people a page and a search take less than 100 ms", async () => {

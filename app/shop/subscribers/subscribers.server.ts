@@ -5,9 +5,10 @@ import { consents, subscribers } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
-import { isUniqueViolation, removeUndoably } from "#app/shop/changes/deletions.server.ts";
+import { isUniqueViolation, removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
 import type { Deletable } from "#app/shop/changes/deletions.server.ts";
 import type { SubscriberFields, Toggle } from "#app/shop/subscribers/subscriber-form.ts";
+import { windowOf } from "#app/shop/list-window.ts";
 import type { Consent } from "#app/shop/subscribers/subscriber.ts";
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
@@ -31,18 +32,18 @@ export async function listSubscribers(
     subscribed: sql`${subscribers.subscribedToNewsletter}`,
     created: sql`${subscribers.createdAt}`,
   };
-  const direction = query.sort.startsWith("-") ? desc : asc;
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(subscribers)
-      .where(where)
-      .orderBy(direction(columns[query.sort.replace("-", "") as SubscriberSort]), direction(subscribers.id))
-      .limit(limit)
-      .offset((query.page - 1) * limit),
-    db.$count(subscribers, where),
-  ]);
-  return { rows, total };
+  const total = await db.$count(subscribers, where);
+  const window = windowOf(total, query.page, limit);
+  if (!window) return { rows: [], total };
+  const direction = query.sort.startsWith("-") === window.backwards ? asc : desc;
+  const rows = await db
+    .select()
+    .from(subscribers)
+    .where(where)
+    .orderBy(direction(columns[query.sort.replace("-", "") as SubscriberSort]), direction(subscribers.id))
+    .limit(window.limit)
+    .offset(window.offset);
+  return { rows: window.backwards ? rows.reverse() : rows, total };
 }
 
 function filtered({ q, subscribed }: SubscriberQuery): SQL | undefined {
@@ -159,11 +160,22 @@ async function addConsents(db: Database, actor: Actor, ids: number[], { subscrib
 
 const deletable: Deletable = { kind, table: subscribers, owned: [{ table: consents, column: consents.subscriberId }] };
 
-/** The id that undoes it, with the record of consents; null where the person is gone already. */
-export async function removeSubscriber(db: Database, actor: Actor, id: number): Promise<{ deletion: string; label: string } | null> {
+/** The id that undoes it, with the records of consents; null where all are gone already. `label` names several together. */
+export async function removeSubscribers(
+  db: Database,
+  actor: Actor,
+  ids: number[],
+  label: (count: number) => string,
+): Promise<{ deletion: string; label: string } | null> {
   return db.transaction(async (db) => {
-    const row = await findSubscriber(db, id);
-    const deletion = row && (await removeUndoably(db, actor, deletable, id, row.email));
-    return deletion ? { deletion, label: row.email } : null;
+    const records = await db
+      .select({ id: subscribers.id, label: subscribers.email })
+      .from(subscribers)
+      .where(inArray(subscribers.id, ids))
+      .orderBy(asc(subscribers.id))
+      .for("update");
+    const name = records.length === 1 ? records[0]!.label : label(records.length);
+    const deletion = await removeAllUndoably(db, actor, deletable, records, name);
+    return deletion ? { deletion, label: name } : null;
   });
 }

@@ -5,7 +5,8 @@ import { parseCurrentPassword, parsePasskeyName, parsePasswordChange } from "#ap
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 import { isCommonPassword } from "#app/shop/staff/passwords.server.ts";
 import { parseCode } from "#app/shop/staff/sign-in-form.ts";
-import { endOtherSessions, endSession, removePasskey, renamePasskey } from "#app/shop/staff/staff.server.ts";
+import { recordStaffChange, secretChanged } from "#app/shop/staff/staff-log.server.ts";
+import { endOtherSessions, endSession, findAppState, removePasskey, renamePasskey } from "#app/shop/staff/staff.server.ts";
 import { fieldOf } from "../sent-form.server.ts";
 import { authenticationContext, sessionContext, staffContext, visitorOf, withCookies } from "../staff-context.server.ts";
 
@@ -73,6 +74,7 @@ export async function changeAccount(sent: FormData, request: Request, context: R
       }
       const result = await authentication.changePassword(visitor, known.password, newPassword);
       if ("refused" in result) return problems("password", { currentPassword: "currentPasswordWrong" });
+      await recordStaffChange(db, member, member.email, { password: secretChanged.before }, { password: secretChanged.after });
       return done({ part: "password", done: "passwordChanged" }, result.cookies);
     }
     case "begin-app": {
@@ -86,13 +88,17 @@ export async function changeAccount(sent: FormData, request: Request, context: R
       if ("problems" in parsed) return problems("app", parsed.problems);
       const result = await authentication.confirmApp(visitor, member, parsed.value.code);
       if ("refused" in result) return problems("app", { code: "appCodeWrong" });
+      await recordStaffChange(db, member, member.email, { authenticatorApp: "off" }, { authenticatorApp: "on" });
       return done({ part: "app", done: "appSwitchedOn", recoveryCodes: result.recoveryCodes }, result.cookies);
     }
     case "remove-app": {
       const known = await knowing("app");
       if ("instead" in known) return known.instead;
+      const before = await findAppState(db, member.id);
       const result = await authentication.removeApp(visitor, member, known.password);
       if ("refused" in result) return problems("app", { currentPassword: "currentPasswordWrong" });
+      // why: one that was only begun never was a second factor.
+      if (before === "on") await recordStaffChange(db, member, member.email, { authenticatorApp: "on" }, { authenticatorApp: "off" });
       return done({ part: "app", done: "appRemoved" }, result.cookies);
     }
     case "renew-recovery-codes": {
@@ -100,18 +106,19 @@ export async function changeAccount(sent: FormData, request: Request, context: R
       if ("instead" in known) return known.instead;
       const result = await authentication.renewRecoveryCodes(visitor, known.password);
       if ("refused" in result) return problems("app", { currentPassword: "currentPasswordWrong" });
+      await recordStaffChange(db, member, member.email, { recoveryCodes: secretChanged.before }, { recoveryCodes: secretChanged.after });
       return done({ part: "app", done: "recoveryTitle", recoveryCodes: result.recoveryCodes });
     }
     case "rename-passkey": {
       const parsed = parsePasskeyName(sent);
       if ("problems" in parsed) return problems("passkeys", parsed.problems);
-      await renamePasskey(db, member.id, id, parsed.value.name);
+      await renamePasskey(db, member, id, parsed.value.name);
       return done({ part: "passkeys", done: "passkeyRenamed" });
     }
     case "remove-passkey": {
       const known = await knowing("passkeys");
       if ("instead" in known) return known.instead;
-      await removePasskey(db, member.id, id);
+      await removePasskey(db, member, id);
       await authentication.settleSecondFactor(member.id);
       return done({ part: "passkeys", done: "passkeyRemoved" });
     }

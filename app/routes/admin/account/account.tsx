@@ -52,8 +52,8 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const problem = (part: AccountAnswer["part"], field: string) =>
     answer && answer.part === part && "problems" in answer ? problemTexts[answer.problems[field] ?? ""] : undefined;
   return (
-    <div className="mx-auto w-full max-w-[1200px] px-4 py-10 sm:px-10">
-      <h1 className="text-5xl">{text.accountTitle}</h1>
+    <div className="max-w-[1200px]">
+      <h1 className="text-[38px]">{text.accountTitle}</h1>
       <p className="mt-3 text-soft">{text.accountIntro(name)}</p>
       <div className="my-8 empty:my-5">{answer ? <AnswerNotice key={JSON.stringify(answer)} answer={answer} /> : null}</div>
       <PasswordPart email={email} problem={(field) => problem("password", field)} />

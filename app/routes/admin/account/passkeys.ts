@@ -2,6 +2,7 @@
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { parseNewPasskey, parsePasskeyName } from "#app/shop/staff/account-form.ts";
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
+import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
 import { fieldOf, readSentForm } from "../sent-form.server.ts";
 import { authenticationContext, staffContext, visitorOf, withCookies } from "../staff-context.server.ts";
 import type { Route } from "./+types/passkeys";
@@ -35,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if ("problems" in parsed) return Response.json({ problems: parsed.problems }, { status: 400 });
       const result = await authentication.addPasskey(visitor, member, readJson(fieldOf(sent, "response")), parsed.value.name);
       if ("refused" in result) return Response.json({ problems: {} }, { status: 400 });
+      await recordStaffChange(db, member, member.email, { passkey: null }, { passkey: parsed.value.name });
       log.info({ staff: member.id }, "a passkey was added");
       return Response.json({ added: true });
     }

@@ -7,6 +7,7 @@ import { uploadTypes } from "#app/shop/pictures/upload.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { sendFile } from "../send-file.ts";
+import { useUploadLimit } from "../upload-limit.ts";
 import { uploadProblemText } from "../upload-problem.ts";
 
 type PictureInputProps = {
@@ -23,6 +24,7 @@ type Progress = { share: number } | null;
 /** A picture that is sent as soon as it is chosen, while the rest of the form is still being filled in. */
 export function PictureInput({ name, present, alt, problem, onBusy }: PictureInputProps) {
   const text = useTexts(artTexts);
+  const limit = useUploadLimit();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(undefined);
@@ -47,7 +49,7 @@ export function PictureInput({ name, present, alt, problem, onBusy }: PictureInp
     const answer = await sendFile(
       file,
       { intent: "picture" },
-      { signal: controller.signal, onProgress: (share) => setProgress({ share }) },
+      { limitBytes: limit.bytes, signal: controller.signal, onProgress: (share) => setProgress({ share }) },
     );
     if (controller.signal.aborted) return;
     setProgress(null);
@@ -57,7 +59,7 @@ export function PictureInput({ name, present, alt, problem, onBusy }: PictureInp
       setTried(null);
       return;
     }
-    const why = uploadProblemText("refused" in answer ? answer.refused : "not-a-form", text);
+    const why = uploadProblemText("refused" in answer ? answer.refused : "not-a-form", text, limit.megabytes);
     setRefused(why.text);
     if (why.title) toast.error(why.title, { description: why.text });
   }
@@ -132,7 +134,7 @@ export function PictureInput({ name, present, alt, problem, onBusy }: PictureInp
         </button>
       ) : null}
       <p id={`${id}-hint`} className="mt-2 text-[13px] text-soft">
-        {text.pictureHint}
+        {text.pictureHint(limit.megabytes)}
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { useUploadLimit } from "../upload-limit.ts";
 import { uploadProblemText } from "../upload-problem.ts";
 import { isHopeless } from "./batch-file.ts";
 import type { BatchFile, BatchStatus, ReferenceProblem } from "./batch-file.ts";
@@ -24,6 +25,7 @@ type BatchCardProps = {
 export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove, onRetry }: BatchCardProps) {
   const text = useTexts(batchUploadTexts);
   const art = useTexts(artTexts);
+  const { megabytes } = useUploadLimit();
   const { name } = file.file;
   const isBusy = file.status === "processing" || file.status === "uploading";
   const referenceTold = {
@@ -32,7 +34,8 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
     "twice-here": `${text.twice(file.reference.trim())} ${text.twiceHere}`,
     taken: text.twice(file.reference.trim()),
   };
-  const uploadTold = file.problem && file.problem !== "reference-taken" ? uploadProblemText(file.problem, art, file.reference) : null;
+  const uploadTold =
+    file.problem && file.problem !== "reference-taken" ? uploadProblemText(file.problem, art, megabytes, file.reference) : null;
 
   return (
     <li className="flex min-w-0 gap-4 rounded-control border border-line bg-card p-3.5">

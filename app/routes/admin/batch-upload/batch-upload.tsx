@@ -13,6 +13,7 @@ import type { Route } from "./+types/batch-upload";
 import { BatchCard } from "./batch-card.tsx";
 import { isHopeless, isWaiting } from "./batch-file.ts";
 import { DropZone } from "./drop-zone.tsx";
+import { useUploadLimit } from "../upload-limit.ts";
 import { useBatch } from "./use-batch.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -30,7 +31,8 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
   const text = useTexts(batchUploadTexts);
   const art = useTexts(artTexts);
   const language = useLanguage();
-  const { files, problems, restored, isRunning, add, rename, remove, upload } = useBatch(highest);
+  const limit = useUploadLimit();
+  const { files, problems, restored, isRunning, add, rename, remove, upload } = useBatch(highest, limit.bytes);
   const [room, setRoom] = useState({ categoryId: "", subCategoryId: "" });
   const [isCategoryMissing, setIsCategoryMissing] = useState(false);
   const named = ({ name, nameFr }: StaffRoom) => (language === "fr" ? (nameFr ?? name) : name);

@@ -4,10 +4,12 @@ import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { uploadTypes } from "#app/shop/pictures/upload.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { useUploadLimit } from "../upload-limit.ts";
 
 /** Takes many files, dropped or chosen. */
 export function DropZone({ small, onFiles }: { small: boolean; onFiles(files: File[]): void }) {
   const text = useTexts(batchUploadTexts);
+  const { megabytes } = useUploadLimit();
   const [isOver, setIsOver] = useState(false);
   return (
     <div
@@ -43,7 +45,7 @@ export function DropZone({ small, onFiles }: { small: boolean; onFiles(files: Fi
         />
       </label>
       <p id="batch-hint" className={`text-sm text-soft ${small ? "w-full" : "max-w-md"}`}>
-        {text.hint}
+        {text.hint(megabytes)}
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ const sentAtOnce = 2;
 
 type Room = { categoryId: string; subCategoryId: string };
 
-export function useBatch(startingHighest: number) {
+export function useBatch(startingHighest: number, limitBytes: number) {
   const [files, setFiles] = useState<BatchFile[]>([]);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const [restored, setRestored] = useState(0);
@@ -85,7 +85,7 @@ export function useBatch(startingHighest: number) {
         .slice(0, signatureLength)
         .arrayBuffer()
         .catch(() => new ArrayBuffer(0));
-      const problem = problemOfFile(file.size, new Uint8Array(beginning));
+      const problem = problemOfFile(file.size, new Uint8Array(beginning), limitBytes);
       if (problem) refused.set(file, problem);
     }
     const used = present.current.map(({ reference }) => reference);
@@ -127,7 +127,11 @@ export function useBatch(startingHighest: number) {
     const answer = await sendFile(
       card.file,
       { intent: "piece", reference, ...room },
-      { signal: controller.signal, onProgress: (share) => change(id, { status: "uploading", progress: progressOf(share) }) },
+      {
+        limitBytes,
+        signal: controller.signal,
+        onProgress: (share) => change(id, { status: "uploading", progress: progressOf(share) }),
+      },
     );
     controllers.current.delete(id);
     if ("piece" in answer) {

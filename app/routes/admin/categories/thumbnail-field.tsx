@@ -4,16 +4,18 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { ThumbnailChoice } from "#app/shop/catalogue/category-editing.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import { uploadTypes } from "#app/shop/pictures/upload.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { sendFile } from "../send-file.ts";
+import { useUploadLimit } from "../upload-limit.ts";
 
 type Chosen = Picture & { id: number };
 type ThumbnailFieldProps = { initial: Chosen | null; choices: ThumbnailChoice[]; problem: string | undefined };
 
-const mostBytes = 5 * 1024 * 1024;
-
 /** A picture of its own, sent to /admin/uploads as soon as it is chosen, or that of a piece which hangs there. */
 export function ThumbnailField({ initial, choices, problem }: ThumbnailFieldProps) {
   const text = useTexts(categoriesTexts);
+  const limit = useUploadLimit();
   const id = useId();
   const [chosen, setChosen] = useState<Chosen | null>(initial);
   const [percent, setPercent] = useState<number | null>(null);
@@ -22,15 +24,20 @@ export function ThumbnailField({ initial, choices, problem }: ThumbnailFieldProp
 
   async function upload(file: File) {
     setRefused(null);
-    if (file.size > mostBytes) return setRefused(text.tooLarge);
     setPercent(0);
-    const answer = await sendPicture(file, (share) => setPercent(Math.round(share * 100)));
+    const answer = await sendFile(
+      file,
+      { intent: "thumbnail" },
+      { limitBytes: limit.bytes, onProgress: (share) => setPercent(Math.round(share * 100)) },
+    );
     setPercent(null);
-    if ("picture" in answer) setChosen(answer.picture);
-    else
-      setRefused(
-        { "too-large": text.tooLarge, "invalid-type": text.wrongType, unreadable: text.unreadable }[answer.refused] ?? text.uploadFailed,
-      );
+    if ("picture" in answer) return setChosen(answer.picture);
+    const known: Record<string, string> = {
+      "too-large": text.tooLarge(limit.megabytes),
+      "invalid-type": text.wrongType,
+      unreadable: text.unreadable,
+    };
+    setRefused(("refused" in answer ? known[answer.refused] : undefined) ?? text.uploadFailed);
   }
 
   return (
@@ -48,7 +55,7 @@ export function ThumbnailField({ initial, choices, problem }: ThumbnailFieldProp
             <input
               id={id}
               type="file"
-              accept="image/jpeg,image/png,image/webp"
+              accept={uploadTypes}
               disabled={percent !== null}
               className="sr-only"
               onChange={({ currentTarget }) => {
@@ -65,7 +72,7 @@ export function ThumbnailField({ initial, choices, problem }: ThumbnailFieldProp
           ) : null}
         </div>
       </div>
-      <p className="mt-2 text-sm text-soft">{text.thumbnailAdvice}</p>
+      <p className="mt-2 text-sm text-soft">{text.thumbnailAdvice(limit.megabytes)}</p>
       {told ? (
         <p role="alert" className="mt-1.5 text-sm font-medium text-alert">
           {told}
@@ -116,30 +123,4 @@ export function Thumbnail({ picture, alt, large = false }: { picture: Picture | 
       style={{ backgroundImage: picture.placeholder ? `url(${picture.placeholder})` : undefined }}
     />
   );
-}
-
-type UploadAnswer = { picture: Chosen } | { refused: string };
-
-/** With progress, which fetch cannot tell. Never rejects. */
-function sendPicture(file: Blob, onProgress: (share: number) => void): Promise<UploadAnswer> {
-  const form = new FormData();
-  form.append("intent", "picture");
-  form.append("file", file, "file");
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", "/admin/uploads");
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener("load", () => resolve(readAnswer(request)));
-    for (const end of ["error", "abort", "timeout"] as const) request.addEventListener(end, () => resolve({ refused: "cut-off" }));
-    request.send(form);
-  });
-}
-
-function readAnswer({ status, responseText }: XMLHttpRequest): UploadAnswer {
-  try {
-    const answer = JSON.parse(responseText) as UploadAnswer;
-    return "picture" in answer || "refused" in answer ? answer : { refused: "cut-off" };
-  } catch {
-    return { refused: status === 413 ? "too-large" : "cut-off" };
-  }
 }

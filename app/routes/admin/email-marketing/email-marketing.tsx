@@ -6,7 +6,14 @@ import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
-import { listCampaigns, listTemplates, removeCampaign, removeTemplate } from "#app/shop/mail/mailings.server.ts";
+import {
+  campaignSorts,
+  listCampaigns,
+  listTemplates,
+  removeCampaign,
+  removeTemplate,
+  templateSorts,
+} from "#app/shop/mail/mailings.server.ts";
 import type { ListedCampaign } from "#app/shop/mail/mailings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
@@ -18,16 +25,18 @@ import { toast } from "#app/ui/toast.tsx";
 import { wholeNumber } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { ListHead, Pager } from "../list.tsx";
-import { readListQuery, rowsPerPage } from "../list-query.ts";
+import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { LoadError } from "../load-error.tsx";
 import { useUndoableDelete } from "../undoable-delete.ts";
 import type { Route } from "./+types/email-marketing";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const query = readListQuery(new URL(request.url).searchParams, ["created"], "-created");
-  const [templates, campaigns] = await Promise.all([listTemplates(db, query.q, 200), listCampaigns(db, query, rowsPerPage)]);
-  return { query, templates, ...campaigns };
+  const { searchParams } = new URL(request.url);
+  const query = readListQuery(searchParams, campaignSorts, "-created");
+  const templateQuery = readListQuery(searchParams, templateSorts, "name", templateSort);
+  const [templates, campaigns] = await Promise.all([listTemplates(db, templateQuery, 200), listCampaigns(db, query, rowsPerPage)]);
+  return { query, templateQuery, templates, ...campaigns };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,9 +54,12 @@ const tones: Record<ListedCampaign["status"], Tone> = {
   failed: "bad",
 };
 
+/** The templates' sort in the URL, beside the campaigns'. */
+const templateSort = "templates";
+
 type Asked = { template: boolean; id: number; name: string };
 
-export default function EmailMarketing({ loaderData: { query, templates, campaigns, total } }: Route.ComponentProps) {
+export default function EmailMarketing({ loaderData: { query, templateQuery, templates, campaigns, total } }: Route.ComponentProps) {
   const text = useTexts(mailingTexts);
   const admin = useTexts(adminTexts);
   const [parameters] = useSearchParams();
@@ -59,7 +71,8 @@ export default function EmailMarketing({ loaderData: { query, templates, campaig
     toast.error(text.errorDeletingCampaign, { description: admin.serverFailed(reference) }),
   );
   const [asked, setAsked] = useState<Asked | null>(null);
-  const open = (place: string) => void navigate(`/admin/email-marketing/${place}?${parameters}`, { preventScrollReset: true });
+  const go = (to: string) => void navigate(to, { preventScrollReset: true });
+  const open = (place: string) => go(`/admin/email-marketing/${place}?${parameters}`);
 
   return (
     <>
@@ -74,20 +87,32 @@ export default function EmailMarketing({ loaderData: { query, templates, campaig
             label={text.campaigns}
             rows={campaigns}
             columns={[
-              { id: "name", header: text.columns.name, fixed: true, cell: ({ name }) => <span className="font-medium">{name}</span> },
-              { id: "subject", header: text.columns.subject, cell: ({ subject }) => subject },
+              {
+                id: "name",
+                header: text.columns.name,
+                sort: "name",
+                fixed: true,
+                cell: ({ name }) => <span className="font-medium">{name}</span>,
+              },
+              { id: "subject", header: text.columns.subject, sort: "subject", cell: ({ subject }) => subject },
               {
                 id: "status",
                 header: text.columns.status,
+                sort: "status",
                 cell: ({ status }) => <Badge tone={tones[status]}>{text.statuses[status]}</Badge>,
               },
-              { id: "template", header: text.columns.template, cell: ({ templateName }) => templateName ?? text.custom },
-              { id: "audience", header: text.columns.audience, cell: ({ targetAudienceType }) => text.audiences[targetAudienceType] },
+              { id: "template", header: text.columns.template, sort: "template", cell: ({ templateName }) => templateName ?? text.custom },
+              {
+                id: "audience",
+                header: text.columns.audience,
+                sort: "audience",
+                cell: ({ targetAudienceType }) => text.audiences[targetAudienceType],
+              },
             ]}
             texts={admin}
             rowLabel={({ name }) => name}
-            sort=""
-            onSort={() => {}}
+            sort={query.sort}
+            onSort={(sort) => go(withParameters(parameters, { sort }))}
             onOpen={({ id }) => open(`campaigns/${id}`)}
             rowActions={({ id, name }) => (
               <RowMenu
@@ -112,13 +137,24 @@ export default function EmailMarketing({ loaderData: { query, templates, campaig
             label={text.templates}
             rows={templates}
             columns={[
-              { id: "name", header: text.columns.name, fixed: true, cell: ({ name }) => <span className="font-medium">{name}</span> },
-              { id: "subject", header: text.columns.defaultSubject, cell: ({ subjectTemplate }) => subjectTemplate || admin.notAvailable },
+              {
+                id: "name",
+                header: text.columns.name,
+                sort: "name",
+                fixed: true,
+                cell: ({ name }) => <span className="font-medium">{name}</span>,
+              },
+              {
+                id: "subject",
+                header: text.columns.defaultSubject,
+                sort: "subject",
+                cell: ({ subjectTemplate }) => subjectTemplate || admin.notAvailable,
+              },
             ]}
             texts={admin}
             rowLabel={({ name }) => name}
-            sort=""
-            onSort={() => {}}
+            sort={templateQuery.sort}
+            onSort={(sort) => go(withParameters(parameters, { [templateSort]: sort }))}
             onOpen={({ id }) => open(`templates/${id}`)}
             rowActions={({ id, name }) => (
               <RowMenu

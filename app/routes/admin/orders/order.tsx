@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { data, useNavigate, useSearchParams } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
+import { countryName } from "#app/i18n/countries.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
+import { orderTexts } from "#app/i18n/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
@@ -32,6 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Order({ loaderData: { order, changes } }: Route.ComponentProps) {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
+  const { statuses } = useTexts(orderTexts);
   const language = useLanguage();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -60,7 +63,7 @@ export default function Order({ loaderData: { order, changes } }: Route.Componen
           </div>
           <div className="min-w-0 max-lg:order-5">
             <Timeline order={order} />
-            <History changes={changes} />
+            <History changes={changes} values={statuses} />
           </div>
         </div>
         <aside className="min-w-0 max-lg:contents">
@@ -78,7 +81,7 @@ export default function Order({ loaderData: { order, changes } }: Route.Componen
               <a href={`tel:${order.phone.replace(/[^+\d]/g, "")}`} className="block text-accent hover:underline">
                 {order.phone}
               </a>
-              {order.address.map((line) => (
+              {[...order.address, ...(order.country ? [countryName(order.country, language)] : [])].map((line) => (
                 <span key={line} className="block text-soft">
                   {line}
                 </span>

@@ -25,6 +25,7 @@ import { PrintPicture } from "../print-picture.tsx";
 import type { Route } from "./+types/orders";
 import { BulkStatus } from "./bulk-status.tsx";
 import { useExport } from "./export.ts";
+import { useStatusUndo } from "./use-status-undo.ts";
 import { OrderFilters, StatusTabs } from "./filters.tsx";
 import { PaymentMark, StatusBadge } from "../order-badges.tsx";
 
@@ -214,6 +215,7 @@ function useBulkStatus(): (rows: OrderRow[], status: OrderStatus) => void {
   const text = useTexts(adminOrdersTexts);
   const { statuses } = useTexts(orderTexts);
   const { submit, data: answer } = useFetcher<typeof action>();
+  const undo = useStatusUndo();
   useEffect(() => {
     if (!answer) return;
     if ("problem" in answer) {
@@ -222,10 +224,10 @@ function useBulkStatus(): (rows: OrderRow[], status: OrderStatus) => void {
     }
     const { status, changed, unchanged, refused } = answer;
     const others = [unchanged ? text.bulkUnchanged(unchanged) : "", refused ? text.bulkRefused(refused) : ""].filter(Boolean).join(" ");
-    const told = others ? { description: others } : {};
+    const told = { ...(others ? { description: others } : {}), ...undo(changed) };
     if (refused) toast.error(changed.length ? text.bulkSaved(changed.length, statuses[status]) : text.notSaved, told);
     else toast.success(text.bulkSaved(changed.length, statuses[status]), told);
-  }, [answer, text, statuses]);
+  }, [answer, text, statuses, undo]);
 
   return (rows, status) => {
     const form = new FormData();

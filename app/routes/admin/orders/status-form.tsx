@@ -12,6 +12,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { Conflict } from "../conflict.tsx";
 import type { saveOrder } from "./save-order.server.ts";
+import { useStatusUndo } from "./use-status-undo.ts";
 
 type Seen = { status: OrderStatus; version: number };
 type StatusFormProps = {
@@ -27,6 +28,7 @@ export function StatusForm({ order, onSaved, foot }: StatusFormProps) {
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
   const { Form, data: answer, state } = useFetcher<typeof saveOrder>();
+  const undo = useStatusUndo();
   const [taken, setTaken] = useState<Seen | null>(null);
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const seen = taken && taken.version > order.version ? taken : order;
@@ -36,7 +38,7 @@ export function StatusForm({ order, onSaved, foot }: StatusFormProps) {
   useEffect(() => {
     if (!answer) return;
     if ("saved" in answer) {
-      toast.success(text.statusSaved(answer.saved.id, statuses[answer.saved.status]));
+      toast.success(text.statusSaved(answer.saved.id, statuses[answer.saved.status]), undo([answer.saved]));
       setChosen(null);
       onSaved?.();
     } else if ("refused" in answer) {

@@ -1,16 +1,21 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { data, useFetcher } from "react-router";
+import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
 import { settingsTexts } from "#app/i18n/admin-settings.ts";
+import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { gapsIn } from "#app/shop/legal/legal-text.ts";
+import { listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
 import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { parseSettings } from "#app/shop/settings/settings-form.ts";
 import { bytesPerMegabyte, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
+import type { Settings as SettingsValues } from "#app/shop/settings/settings.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Conflict } from "../conflict.tsx";
@@ -18,12 +23,16 @@ import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
 import { LoadError } from "../load-error.tsx";
 import { useRecordForm } from "../record-form.ts";
+import { LegalList } from "./legal-list.tsx";
+import { WatermarkPart } from "./watermark-part.tsx";
+import type { WatermarkName } from "./watermark-part.tsx";
 import type { Route } from "./+types/settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const [settings, changes] = await Promise.all([findEditableSettings(db), listChanges(db, "settings", 1)]);
-  return { settings, changes };
+  const [settings, changes, texts] = await Promise.all([findEditableSettings(db), listChanges(db, "settings", 1), listLegalTexts(db)]);
+  const legal = texts.map(({ page, version, createdAt, en, fr }) => ({ page, version, createdAt, gaps: gapsIn(en) + gapsIn(fr) }));
+  return { settings, changes, legal };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,18 +52,46 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-const names = ["shopName", "email", "phone", "address", "facebook", "instagram", "billingAddress", "uploadLimit"] as const;
+const names = [
+  "shopName",
+  "email",
+  "phone",
+  "address",
+  "facebook",
+  "instagram",
+  "billingAddress",
+  "uploadLimit",
+  "watermarkText",
+  "watermarkOpacity",
+  "watermarkScale",
+  "watermarkPosition",
+  "watermarkColour",
+  "watermarkFontFamily",
+  "watermarkFontWeight",
+] as const;
 type Name = (typeof names)[number] | "securityAnswer";
 
 function valueOf(settings: EditableSettings, name: Name): string {
   if (name === "shopName" || name === "billingAddress") return settings[name];
   if (name === "uploadLimit") return String(Math.round(settings.uploadLimitBytes / bytesPerMegabyte));
-  return name === "securityAnswer" ? "" : settings.contact[name];
+  const { text, opacity, scale, position, colour, fontFamily, fontWeight } = settings.watermark;
+  const watermark: Record<WatermarkName, string | number> = {
+    watermarkText: text,
+    watermarkOpacity: opacity,
+    watermarkScale: scale,
+    watermarkPosition: position,
+    watermarkColour: colour,
+    watermarkFontFamily: fontFamily,
+    watermarkFontWeight: fontWeight,
+  };
+  if (name in watermark) return String(watermark[name as WatermarkName]);
+  return name === "securityAnswer" ? "" : settings.contact[name as keyof SettingsValues["contact"]];
 }
 
-export default function Settings({ loaderData: { settings, changes } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { settings, changes, legal } }: Route.ComponentProps) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
+  const { title: legalTitle } = useTexts(adminLegalTexts);
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const record = useRecordForm<EditableSettings, Record<string, string>>({
     record: settings,
@@ -123,6 +160,9 @@ export default function Settings({ loaderData: { settings, changes } }: Route.Co
           <Section title={text.uploads}>
             <TextField {...field("uploadLimit")} type="number" min="1" max={mostUploadMegabytes} step="1" hint={text.uploadHint} />
           </Section>
+          <Section title={text.watermark}>
+            <WatermarkPart field={field} />
+          </Section>
           <Section title={text.signIn}>
             <SecurityQuestion settings={settings} field={field("securityAnswer")} saved={String(record.version)} />
           </Section>
@@ -132,6 +172,11 @@ export default function Settings({ loaderData: { settings, changes } }: Route.Co
             </button>
           </div>
         </Form>
+        <div className="mt-8">
+          <Section title={legalTitle}>
+            <LegalList texts={legal} />
+          </Section>
+        </div>
         <History changes={changes} />
       </div>
     </>
@@ -160,6 +205,7 @@ type SecurityQuestionProps = {
 
 function SecurityQuestion({ settings, field, saved }: SecurityQuestionProps) {
   const text = useTexts(settingsTexts);
+  const { question } = useTexts(adminSignInTexts);
   const [asked, setAsked] = useState(settings.securityAsked);
   return (
     <>
@@ -178,7 +224,7 @@ function SecurityQuestion({ settings, field, saved }: SecurityQuestionProps) {
       </div>
       {asked ? (
         <>
-          <p className="font-serif text-xl">{text.question}</p>
+          <p className="font-serif text-xl">{question}</p>
           <TextField
             key={saved}
             {...field}

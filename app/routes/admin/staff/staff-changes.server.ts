@@ -2,7 +2,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { invite, removeInvitation } from "#app/shop/staff/invitations.server.ts";
-import { saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { parseEmail } from "#app/shop/staff/sign-in-form.ts";
 import { deactivate, findMember, reactivate } from "#app/shop/staff/staff.server.ts";
 import { fieldOf } from "../sent-form.server.ts";
@@ -11,9 +10,8 @@ import { staffContext } from "../staff-context.server.ts";
 export type StaffAnswer =
   | { email: string; link: string }
   | { done: "deactivatedNow" | "reactivatedNow"; name: string }
-  | { done: "withdrawn" | "questionSaved" }
+  | { done: "withdrawn" }
   | { problem: string }
-  | { answerProblem: string }
   | { refused: "last" | "unknown" };
 
 export async function changeStaff(
@@ -29,7 +27,7 @@ export async function changeStaff(
     return { answer, status: 200 };
   };
   const linkFor = async (email: string) => {
-    const token = await invite(db, email, own.id);
+    const token = await invite(db, email, own);
     return done({ email, link: `${environment.publicUrl}/admin/setup/${token}` });
   };
 
@@ -40,12 +38,8 @@ export async function changeStaff(
       return linkFor(parsed.value.email);
     }
     case "withdraw":
-      if (/^[1-9]\d{0,8}$/.test(id)) await removeInvitation(db, Number(id));
+      if (/^[1-9]\d{0,8}$/.test(id)) await removeInvitation(db, own, Number(id));
       return done({ done: "withdrawn" });
-    case "question": {
-      const result = await saveSecurityQuestion(db, { asked: sent.get("asked") === "on", answer: fieldOf(sent, "answer").slice(0, 200) });
-      return result.saved ? done({ done: "questionSaved" }) : { answer: { answerProblem: "answerRequired" }, status: 400 };
-    }
     case "renew":
     case "deactivate":
     case "reactivate": {
@@ -53,10 +47,10 @@ export async function changeStaff(
       if (!member) return { answer: { refused: "unknown" }, status: 404 };
       if (intent === "renew") return linkFor(member.email);
       if (intent === "reactivate") {
-        await reactivate(db, id);
+        await reactivate(db, own, id);
         return done({ done: "reactivatedNow", name: member.name });
       }
-      const result = await deactivate(db, id);
+      const result = await deactivate(db, own, id);
       if ("refused" in result) return { answer: result, status: 409 };
       return done({ done: "deactivatedNow", name: member.name });
     }

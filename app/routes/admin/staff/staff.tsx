@@ -5,11 +5,12 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listOpenInvitations } from "#app/shop/staff/invitations.server.ts";
-import { findSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
+import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
 import { listStaff } from "#app/shop/staff/staff.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../head.ts";
+import { History } from "../history.tsx";
 import { Notice } from "../notice.tsx";
 import { Section } from "../section.tsx";
 import { readSentForm } from "../sent-form.server.ts";
@@ -24,8 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const { id: ownId } = context.get(staffContext);
-  const [members, invitations, question] = await Promise.all([listStaff(db), listOpenInvitations(db), findSecurityQuestion(db)]);
-  return { members, invitations, question, ownId };
+  const [members, invitations, changes] = await Promise.all([listStaff(db), listOpenInvitations(db), listStaffChanges(db)]);
+  return { members, invitations, changes, ownId };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,8 +38,8 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
   const text = useTexts(adminAccountTexts);
   const answer = useActionData<StaffAnswer>();
   return (
-    <div className="mx-auto w-full max-w-[1200px] px-4 py-10 sm:px-10">
-      <h1 className="text-5xl">{text.staffTitle}</h1>
+    <div className="max-w-[1200px]">
+      <h1 className="text-[38px]">{text.staffTitle}</h1>
       <p className="mt-3 text-soft">{text.staffIntro}</p>
       <div className="my-8 empty:my-5">{answer ? <AnswerNotice key={JSON.stringify(answer)} answer={answer} /> : null}</div>
       <Members members={loaderData.members} ownId={loaderData.ownId} />
@@ -47,7 +48,7 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
         invitations={loaderData.invitations}
         problem={answer && "problem" in answer ? answer.problem : null}
       />
-      <Question question={loaderData.question} problem={answer && "answerProblem" in answer ? answer.answerProblem : null} />
+      <History changes={loaderData.changes} labelled />
     </div>
   );
 }
@@ -160,34 +161,6 @@ function Invitations({ invitations, problem }: { invitations: LoaderData["invita
           </ul>
         </>
       ) : null}
-    </Section>
-  );
-}
-
-function Question({ question, problem }: { question: LoaderData["question"]; problem: string | null }) {
-  const text = useTexts(adminAccountTexts);
-  const { problems } = useTexts(adminSignInTexts);
-  return (
-    <Section id="question" title={text.questionTitle} text={text.questionText}>
-      <Form method="post" noValidate preventScrollReset className="max-w-md space-y-5">
-        <input type="hidden" name="intent" value="question" />
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="asked" value="on" defaultChecked={question.asked} className="size-5 accent-accent" />
-          {text.questionAsked}
-        </label>
-        <TextField
-          id="answer"
-          name="answer"
-          label={text.questionAnswer}
-          hint={question.hasAnswer ? text.questionKept : undefined}
-          autoComplete="off"
-          maxLength={200}
-          problem={problem ? problems[problem] : undefined}
-        />
-        <button type="submit" className={buttonLooks.plain}>
-          {text.questionSave}
-        </button>
-      </Form>
     </Section>
   );
 }

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { parseToggle } from "#app/shop/subscribers/subscriber-form.ts";
-import { listSubscribers, removeSubscriber, subscriberSorts, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
+import { listSubscribers, removeSubscribers, subscriberSorts, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -34,20 +34,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(requestContext);
+  const { db, language } = context.get(requestContext);
   const staff = context.get(staffContext);
   const sent = await request.formData();
-  return orFailure(context, async () => {
-    if (sent.get("intent") === "delete") {
-      const id = wholeNumber(sent.get("id"));
-      return { deleted: id ? await removeSubscriber(db, staff, id) : null };
-    }
-    const toggle = parseToggle(sent);
-    const ids = String(sent.get("ids") ?? "")
+  const idsOf = (field: string) =>
+    String(sent.get(field) ?? "")
       .split(",")
       .slice(0, rowsPerPage)
       .map(wholeNumber)
       .filter((id) => id !== null);
+  return orFailure(context, async () => {
+    if (sent.get("intent") === "delete") {
+      const ids = idsOf("id");
+      return { deleted: ids.length > 0 ? await removeSubscribers(db, staff, ids, usersTexts[language].people) : null };
+    }
+    const toggle = parseToggle(sent);
+    const ids = idsOf("ids");
     if (!toggle || ids.length === 0) return data({ refused: "source-missing" as const }, { status: 400 });
     const result = await toggleSubscription(db, staff, ids, toggle);
     if ("refused" in result) return data(result, { status: 400 });
@@ -65,7 +67,7 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
     toast.error(text.errorDeleting, { description: admin.serverFailed(reference) }),
   );
   const { toggle, shown } = useToggle();
-  const [asked, setAsked] = useState<SubscriberRow | null>(null);
+  const [asked, setAsked] = useState<{ ids: number[]; email: string; clear?(): void } | null>(null);
   const [consenting, setConsenting] = useState<{ ids: number[]; who: string; clear(): void } | null>(null);
   const go = (to: string) => void navigate(to, { preventScrollReset: true });
   const open = (id: number | "new") => go(`/admin/users/${id}?${parameters}`);
@@ -150,6 +152,9 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
               >
                 {text.unsubscribe}
               </button>
+              <button type="button" onClick={() => setAsked({ ids, email: rows.find(({ id }) => id === ids[0])?.email ?? "", clear })}>
+                {admin.delete}
+              </button>
             </>
           )}
           rowActions={(row) => (
@@ -157,7 +162,7 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
               label={admin.actionsFor(label(row))}
               actions={[
                 { label: admin.edit, onSelect: () => open(row.id) },
-                { label: admin.delete, onSelect: () => setAsked(row), danger: true },
+                { label: admin.delete, onSelect: () => setAsked({ ids: [row.id], email: row.email }), danger: true },
               ]}
             />
           )}
@@ -175,14 +180,17 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        onConfirm={() => asked && remove(asked.id)}
-        title={text.deleteTitle}
+        onConfirm={() => {
+          remove(asked!.ids);
+          asked!.clear?.();
+        }}
+        title={asked && asked.ids.length > 1 ? text.deleteManyTitle(asked.ids.length) : text.deleteTitle}
         confirmLabel={admin.delete}
         cancelLabel={admin.cancel}
       >
         {asked ? (
           <>
-            <p>{text.deleteText(asked.email)}</p>
+            <p>{asked.ids.length > 1 ? text.deleteManyText : text.deleteText(asked.email)}</p>
             <p className="mt-2">{text.deleteUndo}</p>
           </>
         ) : null}

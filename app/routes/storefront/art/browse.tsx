@@ -1,12 +1,14 @@
 import { Link, data, isRouteErrorResponse, useNavigation } from "react-router";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { artHeadTexts } from "#app/i18n/art-head.ts";
 import { artTexts } from "#app/i18n/art.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { listArt, searchArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { browseUrl, mostShown, pageSize, readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
+import { packCards, unpackCards } from "#app/shop/catalogue/packed-cards.ts";
 import { loadOutline } from "#app/shop/catalogue/categories.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -54,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     category: category && { id: category.id, name: category.name, label: category.label },
     subCategory,
     query: { reference: query.reference, sort: query.sort, after: query.after, shown: query.shown },
-    pieces,
+    packed: packCards(pieces),
     total,
     more: found.length > pieces.length,
   };
@@ -63,7 +65,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { category, subCategory, pieces, total, query } = loaderData;
+  const { category, subCategory, packed, total, query } = loaderData;
+  const pieces = useMemo(() => unpackCards(packed), [packed]);
   const text = useTexts(artTexts);
   const shop = useTexts(shopTexts);
   const filtered = query.reference !== "" || category !== null;
@@ -78,7 +81,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       </div>
       <BrowseFilters {...loaderData} />
       {pieces.length > 0 ? <Gallery pieces={pieces} eager={2} /> : <Nothing filtered={filtered} />}
-      <MorePieces {...loaderData} />
+      <MorePieces {...loaderData} pieces={pieces} />
     </div>
   );
 }
@@ -106,7 +109,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
   );
 }
 
-function MorePieces({ category, subCategory, query, pieces, total, more }: Route.ComponentProps["loaderData"]) {
+function MorePieces({ category, subCategory, query, pieces, total, more }: Route.ComponentProps["loaderData"] & { pieces: ArtCard[] }) {
   const text = useTexts(artTexts);
   const navigation = useNavigation();
   const next = { ...query, category, subCategory, shown: query.shown + pageSize };

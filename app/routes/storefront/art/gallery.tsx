@@ -8,16 +8,19 @@ import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { ResponsivePicture } from "#app/ui/picture.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket } from "../basket-store.ts";
-import { ArtPicture } from "../art-picture.tsx";
+import { flightOf, pictureSources } from "../art-picture.tsx";
+import { useFlyingPieces } from "../flying-pieces.ts";
 import { CardList } from "./card-list.tsx";
 
 /** Pieces in rows that justify, each in its own proportions; on a phone two to a row. */
 export function Gallery({ pieces, eager = 0 }: { pieces: ArtCard[]; eager?: number }) {
   const text = useTexts(artTexts);
-  const { undo } = useTexts(shopTexts);
+  const shop = useTexts(shopTexts);
   const read = useReadOption();
+  const flying = useFlyingPieces();
 
   function quickAdd({ lowest, ...piece }: ArtCard) {
     if (!lowest) return;
@@ -27,32 +30,46 @@ export function Gallery({ pieces, eager = 0 }: { pieces: ArtCard[]; eager?: numb
     toast.success(text.quickAdded(piece.reference), {
       description: `${option} · ${price}`,
       duration: 3000,
-      action: { label: undo, onClick: () => changeBasket((lines) => takeBack(lines, line)) },
+      action: { label: shop.undo, onClick: () => changeBasket((lines) => takeBack(lines, line)) },
     });
   }
 
   return (
     <CardList onButton={(index) => quickAdd(pieces[index]!)}>
       {pieces.map((piece, index) => (
-        <Card key={piece.id} piece={piece} share={shareOfPair(pieces, index)} eager={index < eager} />
+        <Card
+          key={piece.id}
+          piece={piece}
+          share={shareOfPair(pieces, index)}
+          eager={index < eager}
+          flies={flying.includes(piece.id)}
+          words={{ text, shop, read }}
+        />
       ))}
     </CardList>
   );
 }
 
-function Card({ piece, share, eager }: { piece: ArtCard; share: number; eager: boolean }) {
-  const text = useTexts(artTexts);
-  const shop = useTexts(shopTexts);
-  const { reference, lowest } = piece;
-  const read = useReadOption();
+type CardProps = {
+  piece: ArtCard;
+  share: number;
+  eager: boolean;
+  flies: boolean;
+  /** Asked for once by the list, not by each of sixty cards. */
+  words: { text: (typeof artTexts)["en"]; shop: (typeof shopTexts)["en"]; read: ReadOption };
+};
+
+function Card({ piece, share, eager, flies, words: { text, shop, read } }: CardProps) {
+  const { reference, lowest, picture } = piece;
   const shown = lowest && read(lowest);
   const ratio = proportion(piece);
   const style = { "--ratio": rounded(ratio), "--share": rounded(share) } as CSSProperties;
   return (
     <li style={style}>
       <a href={`/art/${piece.id}`}>
-        <ArtPicture
-          piece={piece}
+        <ResponsivePicture
+          {...pictureSources(picture)}
+          style={flies ? flightOf(piece.id) : undefined}
           alt={text.alt(reference, null)}
           eager={eager}
           sizes={`(max-width: 639px) ${Math.round(share * 94)}vw, ${Math.round(ratio * 300)}px`}
@@ -68,8 +85,10 @@ function Card({ piece, share, eager }: { piece: ArtCard; share: number; eager: b
   );
 }
 
+type ReadOption = (option: ChosenOption) => { option: string; price: string };
+
 /** A function that names an option and its price in the visitor's language. */
-function useReadOption(): (option: ChosenOption) => { option: string; price: string } {
+function useReadOption(): ReadOption {
   const { mediaTypes } = useTexts(shopTexts);
   const language = useLanguage();
   return ({ mediaType, size, priceCents }) => ({

@@ -1,0 +1,7 @@
+import type { Language } from "#app/i18n/language.ts";
+
+/** A country by its two letters (ISO 3166), in the reader's language; the letters themselves where they stand for none. */
+export function countryName(code: string, language: Language): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { readListQuery } from "./list-query.ts";
+
+const read = (query: string, name?: string) => readListQuery(new URLSearchParams(query), ["name", "created"], "-created", name);
+
+test("what cannot be read counts as not asked for", () => {
+  expect(read("")).toEqual({ q: "", sort: "-created", page: 1 });
+  expect(read("sort=constructor&page=-1&q=%00%20a")).toEqual({ q: "a", sort: "-created", page: 1 });
+  expect(read("sort=-name&page=3")).toEqual({ q: "", sort: "-name", page: 3 });
+});
+
+test("a second list on a page has a sort of its own", () => {
+  expect([read("sort=name&templates=-name").sort, read("sort=name&templates=-name", "templates").sort]).toEqual(["name", "-name"]);
+});

@@ -1,0 +1,15 @@
+// Takes statuses back that were just set, of orders that nobody has changed since.
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import { parseChanged } from "#app/shop/orders/order-change-form.ts";
+import { undoStatuses } from "#app/shop/orders/order-changes.server.ts";
+import type { Route } from "./+types/undo-status";
+
+export type UndoStatusAnswer = { undone: number; refused: number };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const changed = parseChanged(await request.formData());
+  if (!changed) return Response.json({ problem: "statusInvalid" }, { status: 400 });
+  return Response.json((await undoStatuses(db, context.get(staffContext), changed)) satisfies UndoStatusAnswer);
+}

@@ -1,0 +1,35 @@
+import { useCallback } from "react";
+import { useRevalidator } from "react-router";
+import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { undoMs } from "../undoable-delete.ts";
+import type { UndoStatusAnswer } from "./undo-status.ts";
+
+/**
+ * The part of a toast that takes these changes back, for ten seconds. Why fetch and no fetcher: the dialog that saved
+ * may be closed by then, and a fetcher ends with it.
+ */
+export function useStatusUndo(): (changed: ChangedOrder[]) => { duration?: number; action?: { label: string; onClick(): void } } {
+  const text = useTexts(adminOrdersTexts);
+  const admin = useTexts(adminTexts);
+  const { revalidate } = useRevalidator();
+  return useCallback(
+    (changed) => {
+      async function undo() {
+        const body = new URLSearchParams(changed.map(({ id, version, before }) => ["order", `${id}:${version}:${before}`]));
+        const answer = await fetch("/admin/orders/undo-status", { method: "POST", body })
+          .then((response) => (response.ok ? (response.json() as Promise<UndoStatusAnswer>) : null))
+          .catch(() => null);
+        if (!answer) toast.error(text.notSaved, { description: text.undoFailed });
+        else if (answer.refused > 0) toast.error(text.bulkUndone(answer.undone), { description: text.bulkRefused(answer.refused) });
+        else toast.success(text.bulkUndone(answer.undone));
+        await revalidate();
+      }
+      return changed.length === 0 ? {} : { duration: undoMs, action: { label: admin.undo, onClick: () => void undo() } };
+    },
+    [revalidate, text, admin],
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { longDate } from "#app/i18n/dates.ts";
+import { legalTexts } from "#app/i18n/legal.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { LegalPage } from "#app/shop/legal/legal-text.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonLooks } from "#app/ui/button.ts";
+
+export type ListedLegalText = { page: LegalPage; version: number; createdAt: Date | null; gaps: number };
+
+/** The four legal pages, how far each is, and where it is edited. */
+export function LegalList({ texts }: { texts: ListedLegalText[] }) {
+  const text = useTexts(adminLegalTexts);
+  const admin = useTexts(adminTexts);
+  const { pages } = useTexts(legalTexts);
+  const language = useLanguage();
+  return (
+    <>
+      <p className="-mt-1 text-[15px] text-soft">{text.intro}</p>
+      <ul className="divide-y divide-line border-t border-line">
+        {texts.map(({ page, version, createdAt, gaps }) => (
+          <li key={page} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+            <div className="mr-auto min-w-0">
+              <p className="font-medium">{pages[page]}</p>
+              <p className="text-sm text-soft">{createdAt ? `${text.version(version)} · ${longDate(createdAt, language)}` : text.draft}</p>
+            </div>
+            <Badge tone={gaps > 0 ? "waiting" : "good"}>{gaps > 0 ? text.gaps(gaps) : text.complete}</Badge>
+            <Link to={`/admin/settings/legal/${page}`} aria-label={text.editOf(pages[page])} className={`${buttonLooks.quiet} -mr-3`}>
+              {admin.edit}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

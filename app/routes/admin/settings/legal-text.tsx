@@ -1,0 +1,170 @@
+import { ArrowLeft } from "lucide-react";
+import { Link, data, useFetcher } from "react-router";
+import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { legalTexts } from "#app/i18n/legal.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { parseLegalText } from "#app/shop/legal/legal-text-form.ts";
+import { gapsIn, isLegalPage } from "#app/shop/legal/legal-text.ts";
+import { findLegalText, listLegalVersions, saveLegalText } from "#app/shop/legal/legal-texts.server.ts";
+import type { LegalText, LegalVersion } from "#app/shop/legal/legal-texts.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { Conflict } from "../conflict.tsx";
+import { orFailure } from "../failure.server.ts";
+import { LoadError } from "../load-error.tsx";
+import { useRecordForm } from "../record-form.ts";
+import { staffContext } from "../staff-context.server.ts";
+import type { Route } from "./+types/legal-text";
+
+export async function loader({ params: { page }, request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  if (!isLegalPage(page)) throw data(null, { status: 404 });
+  const asked = /^\d{1,9}$/.exec(new URL(request.url).searchParams.get("version") ?? "")?.[0];
+  const [newest, versions] = await Promise.all([findLegalText(db, page), listLegalVersions(db, page)]);
+  const older = asked === undefined || Number(asked) === newest!.version ? null : await findLegalText(db, page, Number(asked));
+  return { newest: newest!, older, versions };
+}
+
+export async function action({ params: { page }, request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  if (!isLegalPage(page)) throw data(null, { status: 404 });
+  const sent = await request.formData();
+  const parsed = parseLegalText(sent);
+  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
+  const seen = String(sent.get("version"));
+  if (!/^\d{1,9}$/.test(seen)) return data({ problems: { en: "notText" } as Record<string, string> }, { status: 400 });
+  return orFailure(context, async () => {
+    const result = await saveLegalText(db, context.get(staffContext), page, parsed.fields, Number(seen));
+    if ("saved" in result) return { saved: page, version: result.saved.version };
+    if (result.refused === "unchanged") return data({ problems: { en: "unchanged" } as Record<string, string> }, { status: 409 });
+    return data({ present: result.present, who: result.present.staffName }, { status: 409 });
+  });
+}
+
+export default function LegalTextPage({ loaderData: { newest, older, versions } }: Route.ComponentProps) {
+  // why the key: another version begins the form anew.
+  return <Editor key={older ? `older ${older.version}` : newest.page} newest={newest} older={older} versions={versions} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
+}
+
+const names = ["en", "fr"] as const;
+type EditorProps = { newest: LegalText; older: LegalText | null; versions: LegalVersion[] };
+
+function Editor({ newest, older, versions }: EditorProps) {
+  const text = useTexts(adminLegalTexts);
+  const admin = useTexts(adminTexts);
+  const { pages } = useTexts(legalTexts);
+  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const { page } = newest;
+  const address = `/admin/settings/legal/${page}`;
+  const record = useRecordForm<LegalText, Record<string, string>>({
+    record: older ? { ...older, version: newest.version } : newest,
+    list: null,
+    answer,
+    savedText: () => text.saved,
+    problemTitle: text.validationError,
+    failedTitle: text.failed,
+    failedText: admin.serverFailed,
+  });
+  const row = record.row ?? newest;
+  const gaps = gapsIn(newest.en) + gapsIn(newest.fr);
+  return (
+    <>
+      <title>{`${pages[page]} · ${text.title}`}</title>
+      <p className="mb-1 text-[15px]">
+        <Link to="/admin/settings" className="inline-flex min-h-9 items-center gap-1.5 text-soft hover:text-ink">
+          <ArrowLeft size={15} aria-hidden="true" />
+          {text.back}
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h1 className="mr-auto text-[38px]">{pages[page]}</h1>
+        <a href={`/legal/${page}`} target="_blank" rel="noopener" className={`${buttonLooks.quiet} max-sm:-ml-3`}>
+          {text.view}
+          <span className="sr-only">, {admin.opensInNewTab}</span>
+        </a>
+      </div>
+      <p className="mt-2 mb-6 max-w-3xl text-[15px] text-soft">
+        {gaps > 0 ? <strong className="text-ink">{text.gaps(gaps)}. </strong> : null}
+        {text.hint}
+      </p>
+      {older ? (
+        <p role="status" className="mb-5 flex flex-wrap items-center gap-x-4 rounded-control bg-mat px-4 py-2.5 text-[15px]">
+          {text.showing(older.version === 0 ? text.draft : text.version(older.version))}
+          <Link to={address} className="inline-flex min-h-9 items-center text-accent underline underline-offset-4">
+            {text.backToNewest}
+          </Link>
+        </p>
+      ) : null}
+      {record.conflict ? (
+        <Conflict
+          who={record.who}
+          fields={names
+            .map((name) => ({ label: text.fields[name], theirs: record.conflict![name], yours: String(record.typed!.get(name) ?? "") }))
+            .filter(({ theirs, yours }) => theirs !== yours)}
+          onTakeTheirs={record.takeTheirs}
+          onKeepMine={record.keepMine}
+        />
+      ) : null}
+      <Form key={record.formKey} {...record.form} action={address} encType="multipart/form-data" className="grid gap-5 lg:grid-cols-2">
+        <input type="hidden" name="version" value={record.version} />
+        {names.map((name) => {
+          const key = record.problems?.[name];
+          return (
+            <TextAreaField
+              key={name}
+              id={`legal-${name}`}
+              name={name}
+              lang={name}
+              label={text.fields[name]}
+              defaultValue={row[name]}
+              problem={key === "unchanged" ? text.unchanged : key && (text.problems[key] ?? key)}
+              rows={26}
+              maxLength={30_000}
+              required
+            />
+          );
+        })}
+        <div className="flex justify-end lg:col-span-2">
+          <button disabled={state !== "idle"} className={buttonLooks.primary}>
+            {state === "idle" ? text.save : admin.saving}
+          </button>
+        </div>
+      </Form>
+      <Versions versions={versions} address={address} />
+    </>
+  );
+}
+
+function Versions({ versions, address }: { versions: LegalVersion[]; address: string }) {
+  const text = useTexts(adminLegalTexts);
+  const { theShop } = useTexts(adminTexts);
+  const language = useLanguage();
+  return (
+    <details className="mt-8 border-t border-line pt-4">
+      <summary className="min-h-11 text-[15px] text-soft hover:text-ink">
+        {text.versions} ({versions.length})
+      </summary>
+      <p className="mt-1 text-sm text-soft">{text.versionsText}</p>
+      <ol className="mt-3 grid gap-1 text-[15px]">
+        {versions.map(({ version, createdAt, staffName }) => (
+          <li key={version}>
+            <Link
+              to={`${address}?version=${version}`}
+              preventScrollReset={false}
+              className="inline-flex min-h-9 items-center text-accent hover:underline"
+            >
+              {createdAt ? text.versionOf(version, longDateTime(createdAt, language), staffName ?? theShop) : text.draft}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

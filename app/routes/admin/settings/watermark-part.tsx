@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from "react";
+import { settingsTexts } from "#app/i18n/admin-settings.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { watermarkFonts, watermarkLimits, watermarkPositions, watermarkWeights } from "#app/shop/settings/watermark.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import type { FieldProps } from "#app/ui/field.tsx";
+
+const names = [
+  "watermarkText",
+  "watermarkOpacity",
+  "watermarkScale",
+  "watermarkPosition",
+  "watermarkColour",
+  "watermarkFontFamily",
+  "watermarkFontWeight",
+] as const;
+export type WatermarkName = (typeof names)[number];
+
+type WatermarkPartProps = { field(name: WatermarkName): FieldProps & { name: string; defaultValue: string } };
+
+/** The seven settings of the watermark beside a picture of the catalogue that wears it. */
+export function WatermarkPart({ field }: WatermarkPartProps) {
+  const text = useTexts(settingsTexts);
+  const admin = useTexts(adminTexts);
+  const place = useRef<HTMLDivElement>(null);
+  const sample = useSample(place);
+  const position = field("watermarkPosition");
+  const { opacity, scale } = watermarkLimits;
+  return (
+    <div ref={place} className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+      <div className="grid content-start gap-4">
+        <TextField {...field("watermarkText")} hint={text.watermarkHint} optional={admin.optional} maxLength={80} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field("watermarkOpacity")} type="number" min={opacity.least} max={opacity.most} step="1" inputMode="numeric" />
+          <TextField
+            {...field("watermarkScale")}
+            hint={text.watermarkScaleHint}
+            type="number"
+            min={scale.least}
+            max={scale.most}
+            step="1"
+            inputMode="numeric"
+          />
+          <SelectField {...field("watermarkFontFamily")}>
+            {watermarkFonts.map((font) => (
+              <option key={font} value={font}>
+                {text.watermarkFonts[font]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField {...field("watermarkFontWeight")}>
+            {watermarkWeights.map((weight) => (
+              <option key={weight} value={weight}>
+                {text.watermarkWeights[weight]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="flex flex-wrap gap-x-10 gap-y-4">
+          <fieldset>
+            <legend className="mb-1.5 text-sm text-soft">{position.label}</legend>
+            <div className="grid w-fit grid-cols-3 gap-1 rounded-control border border-edge bg-card p-1">
+              {watermarkPositions.map((each) => (
+                <label
+                  key={each}
+                  title={text.watermarkPositions[each]}
+                  className="flex h-9 w-11 cursor-pointer items-center justify-center rounded-md hover:bg-wash has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
+                >
+                  <input
+                    type="radio"
+                    name={position.name}
+                    value={each}
+                    defaultChecked={each === position.defaultValue}
+                    aria-label={text.watermarkPositions[each]}
+                    className="peer sr-only"
+                  />
+                  <span className="size-2 rounded-full bg-edge peer-checked:bg-on-accent" />
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <TextField {...field("watermarkColour")} type="color" className="w-24 [&_input]:h-11 [&_input]:p-1" />
+        </div>
+      </div>
+      <figure className="min-w-0">
+        <div className="flex min-h-48 items-center justify-center bg-mat p-4">
+          {sample ? <img src={sample} alt={text.watermarkSample} className="max-h-96 w-auto max-w-full rounded-art" /> : null}
+        </div>
+        <figcaption className="mt-2 text-sm text-soft">{text.watermarkSampleText}</figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** The address of the last sample that could be drawn, as what stands in the form changes. */
+function useSample(place: { current: HTMLElement | null }): string | null {
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    if (!form) return;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let latest = "";
+    function draw() {
+      // why: half a number is nothing to ask for.
+      if ([...place.current!.querySelectorAll("input")].some((input) => !input.checkValidity())) return;
+      const typed = new FormData(form!);
+      const asked = new URLSearchParams(["shopName", ...names].map((name) => [name, String(typed.get(name) ?? "")]));
+      const address = `/admin/settings/watermark?${asked}`;
+      latest = address;
+      // why not at once: the last picture stays until the next one is there.
+      const picture = new Image();
+      picture.addEventListener("load", () => latest === address && setShown(address));
+      picture.src = address;
+    }
+    function onInput({ target }: Event) {
+      const { name } = target as HTMLInputElement;
+      if (name !== "shopName" && !names.some((each) => each === name)) return;
+      clearTimeout(waiting);
+      waiting = setTimeout(draw, 250);
+    }
+    draw();
+    form.addEventListener("input", onInput);
+    return () => {
+      clearTimeout(waiting);
+      form.removeEventListener("input", onInput);
+      latest = "";
+    };
+  }, [place]);
+  return shown;
+}

@@ -1,0 +1,72 @@
+// The legal pages as visitors and staff get them, as requests.
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { legalTexts } from "#db/staff-tables.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import type { TestShop } from "#tests/support/app.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+let shop: TestShop;
+let staff: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  staff = await signIn(shop);
+});
+afterAll(() => shop.close());
+
+const page = async (path: string, language = "en") => (await shop.get(path, { "accept-language": language })).text();
+const publish = (name: string, fields: Record<string, string>) => shop.post(`/admin/settings/legal/${name}`, fields, staff);
+
+test.each(["notice", "terms", "privacy", "accessibility"])("%s is there in both languages and brings no script", async (name) => {
+  for (const [language, word] of [
+    ["en", "Inkiosk"],
+    ["fr", "Inkiosk"],
+  ] as const) {
+    const html = await page(`/legal/${name}`, language);
+    expect(html.includes(`<html lang="${language}">`)).toBe(true);
+    expect(html.includes(word)).toBe(true);
+    expect(/<script|modulepreload|\.js"/.test(html)).toBe(false);
+  }
+});
+
+test("every page of the shop leads there", async () => {
+  for (const path of ["/", "/art", "/contact", "/legal/terms"]) {
+    const html = await page(path);
+    for (const name of ["notice", "terms", "privacy", "accessibility"]) expect(html.includes(`href="/legal/${name}"`), path).toBe(true);
+  }
+});
+
+test("there are no other pages", async () => {
+  for (const name of ["imprint", "Terms", "terms/x", "__proto__"]) expect((await shop.get(`/legal/${name}`)).status, name).toBe(404);
+  expect((await publish("imprint", { en: "x", fr: "x", version: "0" })).status).toBe(404);
+});
+
+describe("what is published", () => {
+  test("is on the page within a second, as text and nothing else", async () => {
+    expect((await page("/legal/privacy")).includes("Newsletter")).toBe(true);
+    const payload = '<img src=x onerror="alert(1)"> [x](javascript:alert(1))';
+    expect((await publish("privacy", { en: `## Ours\n${payload}`, fr: "## Le nôtre", version: "0" })).status).toBeLessThan(400);
+    await vi.waitFor(async () => expect((await page("/legal/privacy")).includes("Ours")).toBe(true), { timeout: 1000, interval: 20 });
+    const html = await page("/legal/privacy");
+    expect([html.includes("<img src=x"), html.includes('href="javascript:')]).toEqual([false, false]);
+    expect((await page("/legal/privacy", "fr")).includes("Le nôtre")).toBe(true);
+  });
+
+  test("is refused where it is empty, too long, or the version cannot be read", async () => {
+    const before = await shop.db.$count(legalTexts);
+    for (const fields of [
+      { en: "", fr: "x", version: "0" },
+      { en: "x".repeat(30_001), fr: "x", version: "0" },
+      { en: "x", fr: "x", version: "new" },
+      { en: "x", fr: "x" },
+    ] as Record<string, string>[])
+      expect((await publish("terms", fields)).status).toBe(400);
+    expect(await shop.db.$count(legalTexts)).toBe(before);
+  });
+
+  test("does not overwrite what somebody else published meanwhile", async () => {
+    await publish("notice", { en: "First", fr: "Premier", version: "0" });
+    expect((await publish("notice", { en: "Second", fr: "Second", version: "0" })).status).toBe(409);
+    expect((await publish("notice", { en: "First", fr: "Premier", version: "1" })).status).toBe(409);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { legalDrafts } from "#app/i18n/legal-drafts.ts";
+import { gapsIn, isLegalPage, legalPages, readLegalText } from "./legal-text.ts";
+import type { Span } from "./legal-text.ts";
+
+const filledIn = { shop: "Galerie Claire", email: "claire@example.org", phone: "+33 1 23", address: "12 rue du Bac\n75007 Paris" };
+const read = (text: string, language: "en" | "fr" = "en") => readLegalText(text, filledIn, language);
+
+test("paragraphs, headings and lists", () => {
+  expect(read("## One\nfirst\nsecond\n\nthird\n### Two\n- a\n-  b\n\n#no")).toEqual([
+    { kind: "heading", level: 2, spans: [{ kind: "text", text: "One" }] },
+    { kind: "paragraph", spans: [{ kind: "text", text: "first\nsecond" }] },
+    { kind: "paragraph", spans: [{ kind: "text", text: "third" }] },
+    { kind: "heading", level: 3, spans: [{ kind: "text", text: "Two" }] },
+    { kind: "list", items: [[{ kind: "text", text: "a" }], [{ kind: "text", text: "b" }]] },
+    { kind: "paragraph", spans: [{ kind: "text", text: "#no" }] },
+  ]);
+});
+
+test("bold and links, the rest is text", () => {
+  expect(read("a **b** [c](/d) **e")).toEqual([
+    {
+      kind: "paragraph",
+      spans: [
+        { kind: "text", text: "a " },
+        { kind: "strong", text: "b" },
+        { kind: "text", text: " " },
+        { kind: "link", text: "c", href: "/d" },
+        { kind: "text", text: " **e" },
+      ],
+    },
+  ]);
+  expect(read("<script>alert(1)</script>")).toEqual([{ kind: "paragraph", spans: [{ kind: "text", text: "<script>alert(1)</script>" }] }]);
+});
+
+test.each(["javascript:alert(1)", "JaVaScRiPt:x", "data:text/html,x", "//evil.example", "/\\evil.example", "vbscript:x", "x"])(
+  "%s is no link",
+  (href) => {
+    expect(read(`[x](${href})`)).toEqual([{ kind: "paragraph", spans: [{ kind: "text", text: `[x](${href})` }] }]);
+  },
+);
+
+test.each(["https://example.org/a?b=1", "http://example.org", "mailto:a@b.fr", "tel:+331", "/legal/terms"])("%s is one", (href) => {
+  expect(read(`[x](${href})`)).toMatchObject([{ spans: [{ kind: "link", href }] }]);
+});
+
+test("what the settings know is filled in, on one line", () => {
+  expect(read("{shop}, {address}, {email}, {phone}, {token}")).toMatchObject([
+    { spans: [{ text: "Galerie Claire, 12 rue du Bac, 75007 Paris, claire@example.org, +33 1 23, {token}" }] },
+  ]);
+});
+
+test("French signs get the space that does not break", () => {
+  expect(read("Oui : « non » ; ah !", "fr")).toMatchObject([{ spans: [{ text: "Oui\u00a0: «\u202fnon\u202f»\u202f; ah\u202f!" }] }]);
+  expect(read("Yes : no", "en")).toMatchObject([{ spans: [{ text: "Yes : no" }] }]);
+});
+
+test("gaps are brackets that are no links", () => {
+  expect(gapsIn("[a] [b](/c) [d e]\n[f\ng]")).toBe(2);
+});
+
+test("only the four pages are pages", () => {
+  expect([...legalPages, "imprint", "", undefined, "__proto__"].filter(isLegalPage)).toEqual([...legalPages]);
+});
+
+describe("the drafts", () => {
+  const textsOf = (page: (typeof legalPages)[number]) => [legalDrafts[page].en, legalDrafts[page].fr] as const;
+  const plain = (spans: Span[]) => spans.map(({ text }) => text).join("");
+
+  test.each(legalPages)("%s says the same in both languages, as far as its shape tells", (page) => {
+    const shapes = textsOf(page).map((text) =>
+      read(text).map((block) => (block.kind === "list" ? `list ${block.items.length}` : block.kind)),
+    );
+    expect(shapes[0]).toEqual(shapes[1]);
+    const [en, fr] = textsOf(page);
+    expect(gapsIn(en)).toBe(gapsIn(fr));
+    for (const text of [en, fr]) expect(text.length).toBeLessThan(15_000);
+  });
+
+  test.each(legalPages)("%s is typeset", (page) => {
+    for (const text of textsOf(page)) expect(text).not.toMatch(/['"]/);
+    const shown = read(textsOf(page)[1], "fr").flatMap((block) => (block.kind === "list" ? block.items.map(plain) : plain(block.spans)));
+    expect(shown.filter((text) => /(?<!\u202f)[;!?»]|«(?!\u202f)|(?<!\u00a0):(?!\/\/)/.test(text))).toEqual([]);
+  });
+
+  test("name what the law wants named", () => {
+    const [terms] = textsOf("terms");
+    for (const wanted of [
+      "14 days",
+      "L221-18",
+      "L217-3",
+      "1641",
+      "mediator",
+      "obligation to pay",
+      "Withdrawal form",
+      "/legal/accessibility",
+    ])
+      expect(terms).toContain(wanted);
+    const [notice] = textsOf("notice");
+    for (const wanted of ["SIREN", "hosting provider", "Responsible for what is published", "2023/988", "artificial intelligence"])
+      expect(notice).toContain(wanted);
+    expect(legalDrafts.privacy.fr).toContain("CNIL");
+    expect(legalDrafts.accessibility.fr).toContain("EN 301 549");
+  });
+});

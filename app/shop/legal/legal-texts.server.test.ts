@@ -1,0 +1,76 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { legalTexts } from "#db/staff-tables.ts";
+import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
+import { legalDrafts } from "#app/i18n/legal-drafts.ts";
+import { legalTextLimit, parseLegalText } from "#app/shop/legal/legal-text-form.ts";
+import { findLegalText, listLegalTexts, listLegalVersions, saveLegalText } from "#app/shop/legal/legal-texts.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+beforeEach(async () => {
+  await db.delete(legalTexts);
+});
+
+const claire = { id: "1", name: "Claire" };
+const noor = { id: "2", name: "Noor" };
+
+test("until somebody publishes, the drafts hold", async () => {
+  expect(await listLegalTexts(db)).toMatchObject([
+    { page: "notice", version: 0, createdAt: null },
+    { page: "terms", version: 0 },
+    { page: "privacy", version: 0 },
+    { page: "accessibility", version: 0 },
+  ]);
+  expect(await findLegalText(db, "terms")).toMatchObject(legalDrafts.terms);
+});
+
+test("each version stays, the newest holds, and each says who and when", async () => {
+  expect(await saveLegalText(db, claire, "terms", { en: "One", fr: "Un" }, 0)).toMatchObject({
+    saved: { version: 1, staffName: "Claire" },
+  });
+  expect(await saveLegalText(db, noor, "terms", { en: "Two", fr: "Deux" }, 1)).toMatchObject({ saved: { version: 2 } });
+  expect(await findLegalText(db, "terms")).toMatchObject({ version: 2, en: "Two", fr: "Deux" });
+  expect(await findLegalText(db, "terms", 1)).toMatchObject({ en: "One", staffName: "Claire" });
+  expect(await findLegalText(db, "terms", 0)).toMatchObject(legalDrafts.terms);
+  expect(await findLegalText(db, "terms", 9)).toBeNull();
+  expect((await listLegalVersions(db, "terms")).map(({ version, staffName }) => [version, staffName])).toEqual([
+    [2, "Noor"],
+    [1, "Claire"],
+    [0, null],
+  ]);
+  expect((await findLegalText(db, "privacy"))!.version).toBe(0);
+});
+
+test("of two editors the second is shown what the first published, also at the same moment", async () => {
+  const answers = await Promise.all([
+    saveLegalText(db, claire, "notice", { en: "A", fr: "A" }, 0),
+    saveLegalText(db, noor, "notice", { en: "B", fr: "B" }, 0),
+  ]);
+  expect(answers.filter((answer) => "saved" in answer)).toHaveLength(1);
+  expect(answers.find((answer) => "refused" in answer)).toMatchObject({ refused: "changed-meanwhile", present: { version: 1 } });
+  expect(await saveLegalText(db, claire, "notice", { en: "C", fr: "C" }, 0)).toMatchObject({ refused: "changed-meanwhile" });
+});
+
+test("the same text again is no new version; the draft itself can be published", async () => {
+  expect(await saveLegalText(db, claire, "privacy", legalDrafts.privacy, 0)).toMatchObject({ saved: { version: 1 } });
+  expect(await saveLegalText(db, claire, "privacy", legalDrafts.privacy, 1)).toEqual({ refused: "unchanged" });
+});
+
+test.each([
+  [{ en: "", fr: "x" }, { en: "textRequired" }],
+  [{ en: "x" }, { fr: "textRequired" }],
+  [{ en: "x".repeat(legalTextLimit + 1), fr: "x" }, { en: "tooLong" }],
+  [{ en: "a\u0000", fr: "x" }, { en: "notAllowed" }],
+] as [Record<string, string>, Record<string, string>][])("what is typed is checked (%#)", (given, problems) => {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(given)) sent.set(name, value);
+  expect(parseLegalText(sent)).toEqual({ problems });
+  for (const key of Object.values(problems)) expect(adminLegalTexts.fr.problems[key]).toBeTruthy();
+});
+
+test("nothing but the two texts is read", () => {
+  const sent = new FormData();
+  for (const name of ["en", "fr", "page", "version", "staffName", "__proto__"]) sent.set(name, "x");
+  expect(parseLegalText(sent)).toEqual({ fields: { en: "x", fr: "x" } });
+});

@@ -1,0 +1,69 @@
+// The legal texts. Each saved version is a row that stays, so that it is known what anybody could read on any day.
+import { and, desc, eq } from "drizzle-orm";
+import { legalTexts } from "#db/staff-tables.ts";
+import { legalDrafts } from "#app/i18n/legal-drafts.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { isUniqueViolation } from "#app/shop/changes/deletions.server.ts";
+import type { LegalTextFields } from "#app/shop/legal/legal-text-form.ts";
+import { legalPages } from "#app/shop/legal/legal-text.ts";
+import type { LegalPage } from "#app/shop/legal/legal-text.ts";
+
+/** Version 0 is the draft that the shop came with; nobody saved it. */
+export type LegalText = LegalTextFields & { page: LegalPage; version: number; staffName: string | null; createdAt: Date | null };
+export type LegalVersion = Omit<LegalText, "en" | "fr">;
+
+function draft(page: LegalPage): LegalText {
+  return { page, version: 0, ...legalDrafts[page], staffName: null, createdAt: null };
+}
+
+/** The version that holds, or an older one; null where there is no such version. */
+export async function findLegalText(db: Database, page: LegalPage, version?: number): Promise<LegalText | null> {
+  if (version === 0) return draft(page);
+  const [row] = await db
+    .select()
+    .from(legalTexts)
+    .where(and(eq(legalTexts.page, page), version === undefined ? undefined : eq(legalTexts.version, version)))
+    .orderBy(desc(legalTexts.version))
+    .limit(1);
+  return row ?? (version === undefined ? draft(page) : null);
+}
+
+/** What holds on each page. */
+export async function listLegalTexts(db: Database): Promise<LegalText[]> {
+  const found = await Promise.all(legalPages.map((page) => findLegalText(db, page)));
+  return found.filter((text) => text !== null);
+}
+
+/** The newest first, down to the draft. */
+export async function listLegalVersions(db: Database, page: LegalPage): Promise<LegalVersion[]> {
+  const { version, staffName, createdAt } = legalTexts;
+  const rows = await db
+    .select({ page: legalTexts.page, version, staffName, createdAt })
+    .from(legalTexts)
+    .where(eq(legalTexts.page, page))
+    .orderBy(desc(version))
+    .limit(100);
+  return [...rows, { page, version: 0, staffName: null, createdAt: null }];
+}
+
+/** Adds a version after the one that was seen; refused where somebody else added one meanwhile. */
+export async function saveLegalText(
+  db: Database,
+  actor: Actor,
+  page: LegalPage,
+  fields: LegalTextFields,
+  seen: number,
+): Promise<{ saved: LegalText } | { refused: "changed-meanwhile"; present: LegalText } | { refused: "unchanged" }> {
+  const present = (await findLegalText(db, page))!;
+  if (present.version !== seen) return { refused: "changed-meanwhile", present };
+  if (present.version > 0 && present.en === fields.en && present.fr === fields.fr) return { refused: "unchanged" };
+  try {
+    const values = { page, version: seen + 1, ...fields, staffId: actor?.id ?? null, staffName: actor?.name ?? null };
+    const [saved] = await db.insert(legalTexts).values(values).returning();
+    return { saved: saved! };
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return { refused: "changed-meanwhile", present: (await findLegalText(db, page))! };
+  }
+}

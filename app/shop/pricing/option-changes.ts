@@ -1,0 +1,45 @@
+// What a change of media options comes to, size by size.
+import type { MediaOption } from "#db/tables.ts";
+import type { Cents } from "#app/shop/money.ts";
+
+/** null: it was not there before, or is not there any more. */
+export type OptionChange = { mediaType: string; size: string; before: Cents | null; after: Cents | null };
+
+/** Sizes whose price is another, that came or that went; in the order of what holds now, then what went. */
+export function optionChanges(before: MediaOption[], after: MediaOption[]): OptionChange[] {
+  const [old, present] = [pricesOf(before), pricesOf(after)];
+  const changes: OptionChange[] = [];
+  for (const [key, { mediaType, size, cents }] of present) {
+    const former = old.get(key)?.cents ?? null;
+    if (former !== cents) changes.push({ mediaType, size, before: former, after: cents });
+  }
+  for (const [key, { mediaType, size, cents }] of old) {
+    if (!present.has(key)) changes.push({ mediaType, size, before: cents, after: null });
+  }
+  return changes;
+}
+
+/** Whether a value out of the log is media options; what was logged years ago may have another shape. */
+export function isMediaOptions(value: unknown): value is MediaOption[] {
+  const isObject = (each: unknown): each is Record<string, unknown> => typeof each === "object" && each !== null;
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (option: unknown) =>
+        isObject(option) &&
+        typeof option["mediaType"] === "string" &&
+        Array.isArray(option["sizes"]) &&
+        option["sizes"].every(
+          (size: unknown) => isObject(size) && typeof size["size"] === "string" && typeof size["priceCents"] === "number",
+        ),
+    )
+  );
+}
+
+function pricesOf(options: MediaOption[]) {
+  return new Map(
+    options.flatMap(({ mediaType, sizes }) =>
+      sizes.map(({ size, priceCents }) => [`${mediaType}\n${size}`.toLowerCase(), { mediaType, size, cents: priceCents }] as const),
+    ),
+  );
+}

@@ -1,0 +1,27 @@
+// What happened to the accounts of the staff: who did what to whom and when, and never a password, a code or a link.
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor, Change } from "#app/shop/changes/change.ts";
+import { listChanges, recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
+
+const kind = "staff";
+/** The staff is one record, because its members' ids are no numbers; the label says whose account it is. */
+const recordId = 1;
+
+type Part = "name" | "invitation" | "setUpLink" | "active" | "password" | "secondFactor" | "authenticatorApp" | "recoveryCodes" | "passkey";
+type State = Partial<Record<Part, string | boolean | null>>;
+
+/** Stands for what nobody may read, before and after it changed. */
+export const secretChanged = { before: "***", after: "*** (new)" } as const;
+
+export async function recordStaffChange(db: Database, actor: Actor, email: string, before: State, after: State): Promise<void> {
+  await recordChanged(db, actor, { kind, recordId, label: email }, before, after);
+}
+
+export async function recordNewMember(db: Database, member: { id: string; name: string; email: string }): Promise<void> {
+  await recordCreated(db, member, { kind, recordId, label: member.email }, { name: member.name });
+}
+
+/** The newest first. */
+export async function listStaffChanges(db: Database): Promise<Change[]> {
+  return listChanges(db, kind, recordId, 100);
+}

@@ -1,0 +1,268 @@
+// The fast lists of the back office against the plain reading of the same rows: every sort, filter and page, whatever happened.
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { artPieces, collectionPoints, orderLines, orders } from "#db/tables.ts";
+import { artSorts, listArtForStaff } from "#app/shop/catalogue/art-list.server.ts";
+import { countView } from "#app/shop/catalogue/art-pieces.server.ts";
+import { findAnything } from "#app/shop/orders/find-anything.server.ts";
+import { orderStatuses } from "#app/shop/orders/order.ts";
+import { orderSorts } from "#app/shop/orders/orders-query.ts";
+import { listBestPieces, listPointSales, listTakings, sumSales } from "#app/shop/orders/sales.server.ts";
+import { listOrders } from "#app/shop/orders/staff-orders.server.ts";
+import { countWaiting } from "#app/shop/messages/waiting.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeCategory, makeOrder, makePicture, makePiece, makePoint, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+
+const now = new Date("2026-11-20T23:30:00Z");
+const names = ["Ada", "ada", "Zoé", "Émile", "Marie", "marie"];
+const references = ["IK00001", "ik00002", "IK-Sea_7", "B00IK"];
+const pick = <Value>(values: readonly Value[], seed: number) => values[seed % values.length]!;
+// why: as the database compares, by the bytes of UTF-8.
+const compare = (a: string | number, b: string | number) =>
+  typeof a === "number" ? a - (b as number) : Buffer.compare(Buffer.from(a), Buffer.from(String(b)));
+type Keys = (string | number)[];
+const byKeys = (a: Keys, b: Keys) => a.map((key, place) => compare(key, b[place]!)).find((order) => order !== 0) ?? 0;
+
+function paged<Row>(rows: Row[], keysOf: (row: Row) => Keys, sort: string, page: number, limit: number): Row[] {
+  const sorted = rows.toSorted((a, b) => byKeys(keysOf(a), keysOf(b)));
+  if (sort.startsWith("-")) sorted.reverse();
+  return sorted.slice((page - 1) * limit, page * limit);
+}
+
+const sortOf = <Sort extends string>(sorts: readonly Sort[]) =>
+  fc.constantFrom(...sorts.flatMap((sort): (Sort | `-${Sort}`)[] => [sort, `-${sort}`]));
+const paging = { page: fc.integer({ min: 1, max: 9 }), limit: fc.integer({ min: 1, max: 30 }) };
+
+describe("orders", () => {
+  const points: number[] = [];
+
+  beforeAll(async () => {
+    for (let number = 0; number < 3; number += 1) points.push((await makePoint(db)).id);
+    for (let seed = 1; seed <= 60; seed += 1) {
+      await makeOrder(db, {
+        firstName: pick(names, seed),
+        lastName: pick(names, seed * 5 + 1),
+        email: `person${seed % 13}@example.org`,
+        status: pick(orderStatuses, seed * 7),
+        paymentMethod: seed % 6 === 0 ? "mock" : "paypal",
+        paymentStatus: pick(["paid", "paid", "partly_refunded", "failed", "refunded"], seed),
+        collectionPointId: pick(points, seed),
+        collectionPointName: pick(["Bastille", "canal", "Atelier"], seed),
+        createdAt: new Date(now.getTime() - (seed % 45) ** 3 * 400_000),
+        lines: Array.from({ length: 1 + (seed % 3) }, (_, line) => ({
+          position: line,
+          reference: pick(references, seed + line),
+          quantity: 1 + ((seed + line) % 2),
+          unitPriceCents: pick([800, 1500], seed),
+        })),
+      });
+    }
+    // What staff and payments do to orders afterwards.
+    const all = await db.select({ id: orders.id }).from(orders);
+    await db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, all[3]!.id));
+    await db.update(orders).set({ status: "collected" }).where(eq(orders.id, all[4]!.id));
+    await db.update(orders).set({ paymentStatus: "paid" }).where(eq(orders.paymentStatus, "failed"));
+    await db.update(orders).set({ email: "new@example.org", lastName: "Ångström" }).where(eq(orders.id, all[5]!.id));
+    await db.update(orderLines).set({ reference: "IK99999" }).where(eq(orderLines.orderId, all[6]!.id));
+    await db.delete(collectionPoints).where(eq(collectionPoints.id, points[2]!));
+    await db.delete(orders).where(eq(orders.id, all[8]!.id));
+  });
+
+  async function readAll() {
+    const lines = Map.groupBy(await db.select().from(orderLines), ({ orderId }) => orderId);
+    return (await db.select().from(orders)).map((order) => ({ ...order, lines: lines.get(order.id)! }));
+  }
+  type Whole = Awaited<ReturnType<typeof readAll>>[number];
+
+  const keysOf: Record<(typeof orderSorts)[number], (order: Whole) => Keys> = {
+    number: ({ id }) => [id],
+    customer: ({ id, lastName, firstName }) => [lastName.toLowerCase(), firstName.toLowerCase(), id],
+    point: ({ id, collectionPointName }) => [collectionPointName.toLowerCase(), id],
+    placed: ({ id, createdAt }) => [createdAt.getTime(), id],
+    total: ({ id, totalCents }) => [totalCents, id],
+    status: ({ id, status, createdAt }) => [orderStatuses.indexOf(status), createdAt.getTime(), id],
+  };
+
+  function matches({ id, firstName, lastName, email, lines }: Whole, text: string): boolean {
+    const q = text.toLowerCase();
+    const reference = /^[\w-]{3,}$/.test(q) && lines.some((line) => line.reference.toLowerCase().includes(q));
+    return `${firstName} ${lastName} ${email}`.toLowerCase().includes(q) || String(id) === q.replace("#", "") || reference;
+  }
+
+  test("are listed and counted as a plain reading lists and counts them", async () => {
+    const whole = await readAll();
+    const query = fc.record({
+      q: fc.constantFrom(
+        "",
+        "",
+        "ad",
+        "marie",
+        "É",
+        "example",
+        "person1",
+        "ik0",
+        "ik-sea_",
+        "_",
+        "%",
+        String(whole[0]!.id),
+        "#10010",
+        "none",
+      ),
+      status: fc.option(fc.constantFrom(...orderStatuses)),
+      point: fc.option(fc.constantFrom(...points)),
+      period: fc.constant(null),
+      ids: fc.option(fc.constant(whole.slice(0, 25).map(({ id }) => id))),
+      sort: sortOf(orderSorts),
+      ...paging,
+    });
+    await fc.assert(
+      fc.asyncProperty(query, async ({ limit, ...asked }) => {
+        const { rows, counts } = await listOrders(db, asked, limit, now);
+        const found = whole.filter(
+          (order) =>
+            (!asked.q || matches(order, asked.q)) &&
+            (!asked.point || order.collectionPointId === asked.point) &&
+            (!asked.ids || asked.ids.includes(order.id)),
+        );
+        const sort = asked.sort.replace("-", "") as (typeof orderSorts)[number];
+        const shown = found.filter(({ status }) => !asked.status || status === asked.status);
+        expect(rows.map(({ id }) => id)).toEqual(paged(shown, keysOf[sort], asked.sort, asked.page, limit).map(({ id }) => id));
+        const expected = Object.fromEntries([...Map.groupBy(found, ({ status }) => status)].map(([status, some]) => [status, some.length]));
+        expect(counts).toEqual(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const isSold = ({ paymentMethod, paymentStatus, status }: Whole) =>
+    paymentMethod !== "mock" && ["paid", "partly_refunded"].includes(paymentStatus) && status !== "cancelled";
+  const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
+
+  test("are summed as a plain reading sums them", async () => {
+    const whole = await readAll();
+    const sold = whole.filter(isSold);
+    const totals = await sumSales(db);
+    expect(totals.revenueCents).toBe(sumOf(sold.map(({ totalCents }) => totalCents)));
+    expect(totals.orders).toBe(whole.filter(({ paymentMethod }) => paymentMethod !== "mock").length);
+    const year = sold.filter(({ createdAt }) => createdAt >= new Date("2025-11-30T23:00:00Z"));
+    expect(year.length).toBeLessThan(sold.length);
+    const takings = await listTakings(db, "12months", now);
+    expect(sumOf(takings.map(({ cents }) => cents))).toBe(sumOf(year.map(({ totalCents }) => totalCents)));
+    const best = Map.groupBy(
+      year.flatMap(({ lines }) => lines),
+      ({ reference }) => reference,
+    );
+    const ranked = [...best]
+      .map(([reference, lines]) => ({
+        reference,
+        prints: sumOf(lines.map(({ quantity }) => quantity)),
+        cents: sumOf(lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents)),
+      }))
+      .toSorted((a, b) => b.prints - a.prints || compare(a.reference, b.reference));
+    expect(await listBestPieces(db, "12months", now, 3)).toMatchObject(ranked.slice(0, 3));
+    const perPoint = [...Map.groupBy(year, ({ collectionPointName }) => collectionPointName)]
+      .map(([name, some]) => ({ name, orders: some.length, cents: sumOf(some.map(({ totalCents }) => totalCents)) }))
+      .toSorted((a, b) => b.orders - a.orders || compare(a.name.toLowerCase(), b.name.toLowerCase()));
+    expect(await listPointSales(db, "12months", now, 8)).toEqual(perPoint);
+    expect((await countWaiting(db)).orders).toBe(whole.filter(({ status }) => status === "pending").length);
+  });
+
+  test("a new order is in the list, the numbers and the palette with its commit, and in none of them before", async () => {
+    const before = await sumSales(db);
+    const seen = (text: string) =>
+      listOrders(db, { q: text, status: null, point: null, period: "today", ids: null, sort: "-placed", page: 1 }, 5, now);
+    const { id } = await makeOrder(db, { firstName: "Grace", lastName: "Hopper", createdAt: now, lines: [{ reference: "NEW-77" }] });
+    expect((await seen("new-7")).rows.map((row) => row.id)).toEqual([id]);
+    expect((await sumSales(db)).revenueCents).toBe(before.revenueCents + 1500);
+    expect((await findAnything(db, "hopper")).orders).toEqual([{ id, name: "Grace Hopper" }]);
+    expect((await findAnything(db, "new-77")).orders).toEqual([]);
+    expect((await findAnything(db, `#${id}`)).orders).toEqual([{ id, name: "Grace Hopper" }]);
+    await expect(
+      db.transaction(async (db) => {
+        await makeOrder(db, { firstName: "Nobody" });
+        throw new Error("no order after all");
+      }),
+    ).rejects.toThrow("no order after all");
+    expect((await seen("nobody")).rows).toEqual([]);
+  });
+
+  test("a name too long for an index is an order all the same", async () => {
+    // why random: what repeats would be compressed until it fits.
+    const [row] = (await db.execute<{ long: string }>(sql`select string_agg(md5(n::text), '') as long from generate_series(1, 300) as n`))
+      .rows;
+    const { id } = await makeOrder(db, { firstName: row!.long, lastName: row!.long, collectionPointName: row!.long });
+    expect((await findAnything(db, String(id))).orders).toHaveLength(1);
+  });
+});
+
+describe("pieces", () => {
+  const rooms: { id: number; name: string }[] = [];
+  const subRooms: number[] = [];
+
+  beforeAll(async () => {
+    const pictureId = (await makePicture(db)).id;
+    for (const name of ["sea", "Forest", "Été"]) {
+      const room = await makeCategory(db, { name });
+      rooms.push(room);
+      subRooms.push((await makeSubCategory(db, { categoryId: room.id })).id);
+    }
+    for (let seed = 1; seed <= 70; seed += 1) {
+      const inRoom = seed % 5 > 0;
+      await makePiece(db, {
+        pictureId,
+        reference: `${pick(["IK", "ik", "B_", "-7"], seed)}${(seed * 7919) % 1000}-${seed}`,
+        mediaOptions: pick([someMediaOptions, someMediaOptions.slice(0, 1), []], seed),
+        categoryId: inRoom ? pick(rooms, seed).id : null,
+        subCategoryId: inRoom && seed % 2 ? pick(subRooms, seed) : null,
+        viewCount: seed % 4,
+        createdAt: new Date(Date.UTC(2026, 0, 1 + (seed % 9))),
+      });
+    }
+    const [first, second] = await db.select({ id: artPieces.id }).from(artPieces).limit(2);
+    await countView(db, first!.id);
+    await db.update(artPieces).set({ mediaOptions: someMediaOptions }).where(eq(artPieces.id, second!.id));
+  });
+
+  type Whole = typeof artPieces.$inferSelect;
+  const roomOf = ({ categoryId }: Whole) => rooms.find(({ id }) => id === categoryId)?.name.toLowerCase() ?? "\u{10ffff}";
+  const keysOf: Record<(typeof artSorts)[number], (piece: Whole) => Keys> = {
+    reference: ({ reference }) => [reference.toLowerCase()],
+    category: (piece) => [roomOf(piece), piece.id],
+    price: ({ priceRankCents, id }) => [priceRankCents, id],
+    views: ({ viewCount, id }) => [viewCount, id],
+    options: ({ mediaOptions, id }) => [mediaOptions.length, id],
+    created: ({ createdAt, id }) => [createdAt.getTime(), id],
+  };
+
+  test("are listed and counted as a plain reading lists and counts them", async () => {
+    const whole = await db.select().from(artPieces);
+    const query = fc.record({
+      q: fc.constantFrom("", "", "ik", "k", "7", "b_", "-", "%", "nothing"),
+      categoryId: fc.option(fc.constantFrom(...rooms.map(({ id }) => id))),
+      subCategoryId: fc.option(fc.constantFrom(...subRooms), { freq: 2 }),
+      withoutPrice: fc.boolean(),
+      sort: sortOf(artSorts),
+      ...paging,
+    });
+    await fc.assert(
+      fc.asyncProperty(query, async ({ limit, ...asked }) => {
+        const { rows, total } = await listArtForStaff(db, asked, limit);
+        const found = whole.filter(
+          (piece) =>
+            piece.reference.toLowerCase().includes(asked.q) &&
+            (asked.categoryId === null || piece.categoryId === asked.categoryId) &&
+            (asked.subCategoryId === null || piece.subCategoryId === asked.subCategoryId) &&
+            (!asked.withoutPrice || piece.mediaOptions.length === 0),
+        );
+        const sort = asked.sort.replace("-", "") as (typeof artSorts)[number];
+        expect(total).toBe(found.length);
+        expect(rows.map(({ id }) => id)).toEqual(paged(found, keysOf[sort], asked.sort, asked.page, limit).map(({ id }) => id));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
