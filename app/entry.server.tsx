@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, isRouteErrorResponse } from "react-router";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
+import { LanguageContext } from "#app/i18n/texts.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
@@ -12,12 +13,17 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  _context: RouterContextProvider,
+  context: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const chunks: Buffer[] = [];
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const page = (
+      <LanguageContext value={context.get(requestContext).language}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </LanguageContext>
+    );
+    const { pipe } = renderToPipeableStream(page, {
       onAllReady() {
         pipe(
           new Writable({

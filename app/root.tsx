@@ -1,9 +1,9 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { ReactNode } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { chosenLanguage, fallbackLanguage } from "#app/i18n/language.ts";
+import { chosenLanguage } from "#app/i18n/language.ts";
 import { legalTexts } from "#app/i18n/legal.ts";
-import { LanguageContext } from "#app/i18n/texts.ts";
+import { LanguageContext, useLanguage } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import sansFont from "#app/ui/fonts/instrument-sans.woff2?url";
@@ -47,7 +47,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>("root")?.language ?? fallbackLanguage;
+  // why: without the loader's data, the language is what the request asked for.
+  const asked = useLanguage();
+  const language = useRouteLoaderData<typeof loader>("root")?.language ?? asked;
   const { pathname } = useLocation();
   return (
     <html lang={language}>

@@ -32,7 +32,7 @@ const pages = [
 export default async function growth(): Promise<Result[]> {
   const shops: BenchShop[] = [];
   try {
-    for (const size of sizes) shops.push(await startShop(size, { PAGE_CACHE_MB: "0" }));
+    for (const size of sizes) shops.push(await startShop(size, { PAGE_CACHE_MB: "0", TRUSTED_PROXY: "on" }));
     const results: Result[] = [];
     for (const page of pages) results.push(await measure(page, shops));
     return results;
@@ -47,7 +47,9 @@ async function measure(page: string, shops: BenchShop[]): Promise<Result> {
   await sleep(100);
   const perSecond = await inTurn(
     rounds,
-    Object.fromEntries(urls.map((url, place) => [String(sizes[place]), () => repeat({ url, ...burst })])),
+    Object.fromEntries(
+      urls.map((url, place) => [String(sizes[place]), () => repeat({ url, ...burst, manyVisitors: url.includes("reference=") })]),
+    ),
   );
   const times = sizes.map((size) => 1000 / perSecond[String(size)]!);
   const ratio = times.at(-1)! / times[0]!;

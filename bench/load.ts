@@ -1,28 +1,46 @@
 // Makes load, bounded in time, from the core that the shop does not use.
 import { spawnSync } from "node:child_process";
+import path from "node:path";
 import autocannon from "autocannon";
 import { get } from "./get.ts";
 import { isOnPath } from "./machine.ts";
+import { someAddress } from "./visitors.ts";
 
 const wrkIsThere = isOnPath("wrk");
 
 /** What makes the load of plain repeated requests; autocannon alone tops out near 20,000 requests a second. */
 export const generator = wrkIsThere ? "wrk" : "autocannon";
 
-export type Burst = { url: string; headers?: Record<string, string>; connections: number; seconds: number; expect?: number };
+export type Burst = {
+  url: string;
+  headers?: Record<string, string>;
+  connections: number;
+  seconds: number;
+  expect?: number;
+  /** Whether each request comes from another visitor, as far as a shop with TRUSTED_PROXY=on can tell. */
+  manyVisitors?: boolean;
+};
+
+const manyVisitorsScript = path.join(import.meta.dirname, "many-visitors.lua");
 
 /** Requests per second of one request repeated. Throws where any answer has another status than expected, 200. */
 export async function repeat(burst: Burst): Promise<number> {
-  const { url, headers = {}, connections, seconds, expect = 200 } = burst;
+  const { url, headers = {}, connections, seconds, expect = 200, manyVisitors = false } = burst;
   const { status } = await get(url, headers);
   if (status !== expect) throw new Error(`${url} answers ${status} and not ${expect}`);
   if (!wrkIsThere) {
-    const result = await autocannon({ url, headers, connections, duration: seconds });
+    const setupRequest = (request: autocannon.Request) => ({ ...request, headers: { ...headers, "x-forwarded-for": someAddress() } });
+    const requests = manyVisitors ? { requests: [{ setupRequest }] } : {};
+    const result = await autocannon({ url, headers, connections, duration: seconds, ...requests });
     if (result.errors > 0 || result["5xx"] > 0) throw new Error(`${url}: ${result.errors} errors, ${result["5xx"]} failures`);
     return result.requests.average;
   }
   const fields = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const { stdout } = spawnSync("wrk", ["-t1", `-c${connections}`, `-d${seconds}`, ...fields, url], { encoding: "utf8" });
+  const { stdout } = spawnSync(
+    "wrk",
+    ["-t1", `-c${connections}`, `-d${seconds}`, ...fields, ...(manyVisitors ? ["-s", manyVisitorsScript] : []), url],
+    { encoding: "utf8" },
+  );
   if (/Socket errors|Non-2xx/.test(stdout) && expect < 300) throw new Error(`${url}: ${stdout}`);
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1]);
 }

@@ -174,6 +174,7 @@ export const collectionPoints = pgTable(
     telephone: text(),
     email: text(),
     hours: text(),
+    hoursFr: text(),
     status: text({ enum: ["Active", "Inactive"] })
       .notNull()
       .default("Active"),

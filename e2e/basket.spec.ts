@@ -10,7 +10,7 @@ const a4 = "A4 (30cm x 21cm)";
 inBothLanguages((language) => {
   const words = wordsIn(language);
   const { basket, frame, euro } = words;
-  const print = (reference: string) => `${reference}, ${words.paper}, ${a4}`;
+  const print = (reference: string) => `${reference}, ${words.paper}, ${words.size(a4)}`;
   const summary = (page: Page) => page.getByRole("region", { name: basket.summary });
   const lines = (page: Page) => page.getByRole("region", { name: basket.listLabel }).getByRole("listitem");
 
@@ -19,6 +19,32 @@ inBothLanguages((language) => {
     await expect(page.getByRole("heading", { level: 1, name: basket.emptyTitle })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: frame.browseArt }).click();
     await expect(cards(page)).toHaveCount(12);
+  });
+
+  test("nothing on the screen moves when the basket turns out to be empty", async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((shifts) => {
+        for (const shift of shifts.getEntries()) document.documentElement.dataset["moved"] = String((shift as { value?: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await visit(page, "/basket");
+    await expect(page.getByRole("heading", { level: 1, name: basket.emptyTitle })).toBeVisible();
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    expect(await page.locator("html").getAttribute("data-moved")).toBeNull();
+  });
+
+  test("of several prints removed in a row each can be put back", async ({ page, shop }) => {
+    const references = ["IK00001", "IK00002", "IK00003"];
+    await fillBasket(
+      page,
+      shop,
+      references.map((reference) => ({ reference })),
+    );
+    await visit(page, "/basket");
+    for (const reference of references) await page.getByRole("button", { name: basket.removeNamed(reference) }).click();
+    await expect(page.getByRole("heading", { level: 1, name: basket.emptyTitle })).toBeVisible();
+    for (const reference of references) await toast(page, basket.removed(reference)).getByRole("button", { name: frame.undo }).click();
+    await expect(lines(page)).toHaveCount(3);
   });
 
   test("a stored basket that cannot be read starts empty, and the console says why", async ({ page, expectComplaint }) => {

@@ -24,7 +24,8 @@ async function hangMore(shop: RunningShop) {
 }
 
 inBothLanguages((language) => {
-  const { art, frame, sea, shore, forest, euro } = wordsIn(language);
+  const words = wordsIn(language);
+  const { art, frame, sea, shore, forest, euro } = words;
 
   test("filters and order stand in the address, and can be taken back", async ({ page }) => {
     await visit(page, "/art");
@@ -79,7 +80,7 @@ inBothLanguages((language) => {
     await visit(page, "/art");
     const add = (reference: string, cents: number) =>
       page.getByRole("button", {
-        name: art.quickAdd(reference, `${language === "en" ? "Fine art paper" : "Papier d’art"} A4 (30cm x 21cm)`, euro(cents)),
+        name: art.quickAdd(reference, `${words.paper} · ${words.size("A4 (30cm x 21cm)")}`, euro(cents)),
       });
     await expect(page.getByText(frame.from(euro(1900)))).toBeVisible();
     await add("IK00011", 1900).click();

@@ -74,7 +74,7 @@ inBothLanguagesEverywhere((language) => {
     await page.getByRole("link", { name: words.piece.goToBasket }).click();
 
     await expect(page.getByRole("heading", { level: 1, name: words.basket.title })).toBeVisible();
-    await page.getByRole("button", { name: words.basket.more(`IK00004, ${words.canvas}, A2 (59cm x 42cm)`) }).click();
+    await page.getByRole("button", { name: words.basket.more(`IK00004, ${words.canvas}, ${words.size("A2 (59cm x 42cm)")}`) }).click();
     await expect(page.getByRole("region", { name: words.basket.summary })).toContainText(words.euro(16600));
     await expect(page.getByRole("link", { name: `${words.frame.basket} 2 ${words.frame.prints(2)}` })).toBeVisible();
     await page.getByRole("link", { name: words.basket.checkout }).click();

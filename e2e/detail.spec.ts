@@ -57,7 +57,7 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: piece.addToBasket }).click();
     const panel = page.getByRole("status").filter({ hasText: piece.added });
     await expect(panel).toBeFocused();
-    await expect(panel).toContainText(piece.addedText(`${words.canvas}, A3 (42cm x 30cm)`, euro(4900)));
+    await expect(panel).toContainText(`${words.canvas} · ${words.size("A3 (42cm x 30cm)")} · ${euro(4900)}`);
     await expect(page.getByRole("button", { name: piece.addToBasket })).toHaveCount(0);
     await expect(panel.getByRole("link", { name: piece.goToBasket })).toHaveAttribute("href", "/basket");
     await expect(panel.getByRole("link", { name: piece.continueBrowsing })).toHaveAttribute("href", "/art");

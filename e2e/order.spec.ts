@@ -32,7 +32,7 @@ inBothLanguages((language) => {
     await expect(main).toContainText("Camille Martin");
     await expect(main).toContainText("Atelier Bastille");
     await expect(main).toContainText("12 rue des Ateliers, 75011 Paris");
-    await expect(main).toContainText("Mon–Sat 10:00–19:00");
+    await expect(main).toContainText(language === "en" ? "Mon–Sat 10:00–19:00" : "Lun.–sam. 10 h–19 h");
     await expect(page.getByRole("listitem").filter({ hasText: "IK00001" })).toContainText(euro(1800));
     await expect(page.getByRole("listitem").filter({ hasText: "IK00007" })).toContainText(euro(5200));
     await expect(main).toContainText(euro(7000));

@@ -1,6 +1,7 @@
 // What search engines, link previews and browsers read in the first HTML, in both languages.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { settings } from "#db/tables.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
 import { legalPages } from "#app/shop/legal/legal-text.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
@@ -82,6 +83,28 @@ describe.each(listed)("the head of %s", (path) => {
     const [english, french] = await Promise.all(["en", "fr"].map((language) => readHead(withLanguage(language))));
     expect(english!.metas["description"]).not.toBe(french!.metas["description"]);
   });
+});
+
+test("every card says that its picture is AI-generated, before anybody points at it", async () => {
+  for (const [language, label] of [
+    ["en", "AI"],
+    ["fr", "IA"],
+  ] as const) {
+    const { html } = await readHead(`/art?lang=${language}`);
+    const cards = html.split('<ul class="gallery">')[1]!.split("</ul>")[0]!.split("<li").slice(1);
+    expect(cards).toHaveLength(2);
+    for (const card of cards) expect(card).toContain(`<small>${label}</small>`);
+  }
+});
+
+test("a page that is not there says so, and not that the shop is broken", async () => {
+  for (const path of ["/nowhere/at/all", "/IK99999", "/order/unknown", "/art?category_id=99"]) {
+    for (const language of ["en", "fr"] as const) {
+      const answer = await shop.get(path, { "accept-language": language });
+      expect(`${path} ${answer.status}`).toBe(`${path} 404`);
+      expect(unescape(await answer.text())).toContain(`>${shopTexts[language].notFoundTitle}</h1>`);
+    }
+  }
 });
 
 test("pages that are nobody else's business are kept out of search engines", async () => {

@@ -18,7 +18,6 @@ const en = {
     views: "Views",
     created: "Added",
   },
-  sortNewest: "Newest first",
   allCategories: "All categories",
   allSubCategories: "All sub-categories",
   anyPrice: "With or without price",
@@ -74,7 +73,6 @@ const en = {
   fromRule: (rule: string) => `From the rule “${rule}”`,
   noRule: "No pricing rule matches: enter what this piece is sold as.",
   takeRule: (rule: string) => `Take the options of “${rule}”`,
-  saveFailed: "The art piece was not saved",
   problems: {
     pictureRequired: "An image is required for new art pieces.",
     pictureGone: "This image is no longer there. Please choose it again.",
@@ -124,7 +122,6 @@ const fr: typeof en = {
     views: "Vues",
     created: "Ajoutée",
   },
-  sortNewest: "Les plus récentes",
   allCategories: "Toutes les catégories",
   allSubCategories: "Toutes les sous-catégories",
   anyPrice: "Avec ou sans prix",
@@ -180,7 +177,6 @@ const fr: typeof en = {
   fromRule: (rule) => `D’après la règle « ${rule} »`,
   noRule: "Aucune règle de prix ne correspond : indiquez sous quelles formes cette œuvre est vendue.",
   takeRule: (rule) => `Reprendre les supports de « ${rule} »`,
-  saveFailed: "L’œuvre n’a pas été enregistrée",
   problems: {
     pictureRequired: "Une image est requise pour toute nouvelle œuvre.",
     pictureGone: "Cette image n’est plus disponible. Choisissez-la de nouveau.",

@@ -18,7 +18,6 @@ const en = {
   reply: "Reply by e-mail",
   replyHint: (language: string) => `Written in ${language}. The reply opens in your own mail program.`,
   languages: { en: "English", fr: "French" },
-  gone: "This message no longer exists.",
 };
 
 const fr: typeof en = {
@@ -39,7 +38,6 @@ const fr: typeof en = {
   reply: "Répondre par e-mail",
   replyHint: (language) => `Écrit en ${language}. La réponse s’ouvre dans votre logiciel de messagerie.`,
   languages: { en: "anglais", fr: "français" },
-  gone: "Ce message n’existe plus.",
 };
 
 export const adminMessagesTexts: Texts<typeof en> = { en, fr };

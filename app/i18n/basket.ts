@@ -34,12 +34,10 @@ const en = {
   acceptPrice: "Accept the new price",
   acceptPriceOf: (name: string) => `Accept the new price of ${name}`,
   acceptPrices: "Accept the new prices",
-  priceAccepted: "New price accepted",
   withdrawnPiece: "This piece is no longer in the gallery.",
   withdrawnOption: "This piece is no longer offered in this medium and size.",
   notCounted: "Not counted in the total.",
   settleFirst: "Before you check out, answer the notes on your prints.",
-  settleFirstTitle: "One thing first",
 };
 
 const fr: typeof en = {
@@ -75,12 +73,10 @@ const fr: typeof en = {
   acceptPrice: "Accepter le nouveau prix",
   acceptPriceOf: (name) => `Accepter le nouveau prix de ${name}`,
   acceptPrices: "Accepter les nouveaux prix",
-  priceAccepted: "Nouveau prix accepté",
   withdrawnPiece: "Cette œuvre n’est plus dans la galerie.",
   withdrawnOption: "Cette œuvre n’est plus proposée sur ce support, dans ce format.",
   notCounted: "Elle n’est pas comptée dans le total.",
   settleFirst: "Avant de passer commande, répondez aux remarques sur vos tirages.",
-  settleFirstTitle: "Une chose d’abord",
 };
 
 export const basketTexts: Texts<typeof en> = { en, fr };

@@ -30,6 +30,8 @@ const en = {
   mockNote: "No money moves. The order is marked TEST.",
   paypal: "PayPal",
   paypalUnavailable: "PayPal is currently unavailable. Please configure Client ID.",
+  paypalNotNeeded: "This message is for the shop. You can order without PayPal.",
+  noWayToPay: "This message is for the shop; until then nothing can be ordered. Your basket is kept.",
   recap: "Your order",
   changeBasket: "Change basket",
   collectedAt: "Collection point",
@@ -62,7 +64,6 @@ const en = {
   removeWithdrawn: "Remove these prints",
   seeOrder: "See that order",
   orderAgain: "Place another order",
-  pricesNotChecked: "Today’s prices have not been checked yet. Wait a moment, then press again.",
   problems: {
     firstNameRequired: "Enter your first name.",
     lastNameRequired: "Enter your last name.",
@@ -116,6 +117,8 @@ const fr: CheckoutTexts = {
   mockNote: "Rien n’est débité. La commande porte la mention TEST.",
   paypal: "PayPal",
   paypalUnavailable: "PayPal est actuellement indisponible : son Client ID n’est pas configuré.",
+  paypalNotNeeded: "Ce message s’adresse à la boutique. Vous pouvez commander sans PayPal.",
+  noWayToPay: "Ce message s’adresse à la boutique ; d’ici là, rien ne peut être commandé. Votre panier est conservé.",
   recap: "Votre commande",
   changeBasket: "Modifier le panier",
   collectedAt: "Point de retrait",
@@ -149,7 +152,6 @@ const fr: CheckoutTexts = {
   removeWithdrawn: "Supprimer ces tirages",
   seeOrder: "Voir cette commande",
   orderAgain: "Passer une autre commande",
-  pricesNotChecked: "Les prix du jour n’ont pas encore été vérifiés. Patientez un instant, puis appuyez de nouveau.",
   problems: {
     firstNameRequired: "Indiquez votre prénom.",
     lastNameRequired: "Indiquez votre nom.",

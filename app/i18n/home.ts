@@ -25,7 +25,7 @@ const en = {
   steps: [
     { title: "Choose", text: "Canvas, poster or fine paper, in the size your wall can take." },
     { title: "Pay", text: "The price you see is the price you pay. Nothing is shipped, so nothing is added." },
-    { title: "Collect", text: "Ready within 48 hours at the collection point you chose." },
+    { title: "Collect", text: "Your prints should be ready within 48 hours at the collection point you chose." },
   ],
 };
 
@@ -53,7 +53,7 @@ const fr: typeof en = {
   steps: [
     { title: "Choisir", text: "Toile, affiche ou papier d’art, au format que votre mur peut accueillir." },
     { title: "Payer", text: "Le prix affiché est le prix payé. Rien n’est expédié, rien ne s’y ajoute." },
-    { title: "Retirer", text: "Prêt sous 48 heures au point de retrait de votre choix." },
+    { title: "Retirer", text: "Vos tirages devraient être prêts sous 48 heures au point de retrait de votre choix." },
   ],
 };
 

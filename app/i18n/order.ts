@@ -3,7 +3,6 @@ import type { Texts } from "#app/i18n/texts.ts";
 /** The confirmation and the page of an order. */
 const en = {
   confirmationTitle: "Your order",
-  confirmationDescription: "Your last order in this browser.",
   orderTitle: (number: number) => `Order ${number}`,
   thanks: (name: string) => `Thank you, ${name}.`,
   placed: (when: string) => `Placed on ${when}`,
@@ -21,7 +20,6 @@ const en = {
   testNote: "Paid by demonstration payment: no money moved.",
   available: "Estimated availability",
   collectAt: "Collection point",
-  hours: "Opening hours",
   items: "Your prints",
   quantity: (count: number) => `${count} ×`,
   lineLabel: (quantity: number, each: string) => `${quantity} × ${each}`,
@@ -30,7 +28,10 @@ const en = {
   nextTitle: "What happens next",
   next: [
     { title: "Keep this page", text: "It is your confirmation. Copy its link or print it: the link is the way back to your order." },
-    { title: "We print", text: "The date above is an estimate. This page shows how far your order is whenever you open it." },
+    {
+      title: "We print",
+      text: "That takes up to 48 hours, so the date above is an estimate. This page shows how far your order is whenever you open it.",
+    },
     { title: "You collect", text: "Come to the collection point with this page and your order number." },
   ],
   link: "Link to this order",
@@ -52,7 +53,6 @@ const en = {
 
 const fr: typeof en = {
   confirmationTitle: "Votre commande",
-  confirmationDescription: "Votre dernière commande dans ce navigateur.",
   orderTitle: (number) => `Commande ${number}`,
   thanks: (name) => `Merci, ${name}.`,
   placed: (when) => `Passée le ${when}`,
@@ -70,7 +70,6 @@ const fr: typeof en = {
   testNote: "Réglée par paiement de démonstration : rien n’a été débité.",
   available: "Disponibilité estimée",
   collectAt: "Point de retrait",
-  hours: "Horaires",
   items: "Vos tirages",
   quantity: (count) => `${count} ×`,
   lineLabel: (quantity, each) => `${quantity} × ${each}`,
@@ -84,7 +83,7 @@ const fr: typeof en = {
     },
     {
       title: "Nous imprimons",
-      text: "La date ci-dessus est une estimation. Cette page indique où en est votre commande chaque fois que vous l’ouvrez.",
+      text: "Comptez jusqu’à 48 heures : la date ci-dessus est une estimation. Cette page indique où en est votre commande chaque fois que vous l’ouvrez.",
     },
     { title: "Vous retirez", text: "Présentez-vous au point de retrait avec cette page et votre numéro de commande." },
   ],

@@ -6,7 +6,8 @@ import type { Language } from "#app/i18n/language.ts";
 
 export type Texts<T> = Record<Language, T>;
 
-export const LanguageContext = createContext<Language>(fallbackLanguage);
+/** Where nobody says another one, it is the language that the server wrote the page in. */
+export const LanguageContext = createContext((globalThis.document?.documentElement.lang ?? fallbackLanguage) as Language);
 
 export function useLanguage(): Language {
   return use(LanguageContext);

@@ -1,4 +1,5 @@
 // The door to PostgreSQL, embedded or outside: a pool for queries, one extra connection that listens.
+import { Socket } from "node:net";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgDatabase, NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
@@ -9,18 +10,49 @@ import pg from "pg";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 
-export type Connection = { connectionString: string };
+/** How long a page waits for the database, in milliseconds; 0 is for ever. */
+export type Patience = {
+  /** For a connection, a free one or a new one. */
+  connect: number;
+  /** For a statement, which PostgreSQL then cancels. */
+  statement: number;
+  /** Without a byte from the other side, which may have gone without a word. Longer than a statement may take. */
+  silence: number;
+};
+
+const usualPatience: Patience = { connect: 5000, statement: 10_000, silence: 15_000 };
+
+/** For work that nobody waits for in front of a screen. */
+export const endlessPatience: Patience = { ...usualPatience, statement: 0, silence: 0 };
+
+export type Connection = { connectionString: string; patience?: Patience };
 
 /** What a query needs: the database itself, or a transaction in it. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export type OpenDatabase = { db: NodePgDatabase<Record<string, never>>; pool: pg.Pool; close(): Promise<void> };
 
-export function openDatabase(connection: Connection, log: Log): OpenDatabase {
-  const pool = new pg.Pool({ ...connection, max: 10, application_name: `inkiosk:${process.pid}`, connectionTimeoutMillis: 5000 });
+export function openDatabase({ connectionString, patience = usualPatience }: Connection, log: Log): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    application_name: `inkiosk:${process.pid}`,
+    connectionTimeoutMillis: patience.connect,
+    statement_timeout: patience.statement,
+    // why not pg's query_timeout: it gives the connection back although its transaction may still be open.
+    stream: () => hangingUpAfter(patience.silence),
+  });
   // why: an idle connection that the server ends must not end the process; the pool opens another.
   pool.on("error", (error) => log.warn({ code: (error as { code?: string }).code }, "a database connection was lost"));
+  // why: a connection that ends within a transaction says so twice, and what nobody hears ends the process as well.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return { db: drizzle(pool, { casing: "snake_case" }), pool, close: () => pool.end() };
+}
+
+/** A socket that ends, and with it all that waits on it, once it was silent for so long. */
+function hangingUpAfter(silence: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(silence, () => socket.destroy());
 }
 
 const statements = new WeakMap<Database, Map<string, unknown>>();
@@ -47,11 +79,12 @@ export async function executeNamed<Row>(db: Database, name: string, statement: S
   return (result as { rows: Row[] }).rows;
 }
 
-/** What sockets and PostgreSQL (classes 08 and 57P, too many connections) say when there is no database to talk to. */
-const awayCodes = /^(?:ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-3]|53300)$/;
-const awayMessages = /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired)/;
+/** What sockets and PostgreSQL (classes 08 and 57P, too many connections, a statement too slow) say when nobody answers. */
+const awayCodes = /^(?:ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-3]|57014|53300)$/;
+const awayMessages =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/;
 
-/** Whether something failed because the database was away, rather than because of what it was asked. */
+/** Whether something failed because the database was away or too busy to answer, rather than because of what it was asked. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -60,9 +93,9 @@ export function isDatabaseAway(error: unknown): boolean {
 
 const migrationLock = 7_105_201;
 
-/** Brings the tables up to date; several processes may call it at once, one does the work and the others wait. */
-export async function migrate(connection: Connection): Promise<void> {
-  const client = new pg.Client(connection);
+/** Brings the tables up to date, however long it takes; several processes may call it at once, one does the work and the others wait. */
+export async function migrate({ connectionString }: Connection): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: usualPatience.connect });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
@@ -76,12 +109,22 @@ export async function migrate(connection: Connection): Promise<void> {
  * Calls `onNotice` for every notice on the channel, and once after each time the connection had to be made anew,
  * because notices may have been missed meanwhile.
  */
-export async function listen(connection: Connection, channel: string, onNotice: () => void, log: Log): Promise<() => Promise<void>> {
+export async function listen(
+  { connectionString }: Connection,
+  channel: string,
+  onNotice: () => void,
+  log: Log,
+): Promise<() => Promise<void>> {
   let closed = false;
   let client: pg.Client | undefined;
 
   async function open(): Promise<void> {
-    const next = new pg.Client({ ...connection, application_name: `inkiosk:${process.pid}:listen`, keepAlive: true });
+    const next = new pg.Client({
+      connectionString,
+      application_name: `inkiosk:${process.pid}:listen`,
+      keepAlive: true,
+      connectionTimeoutMillis: usualPatience.connect,
+    });
     next.on("notification", onNotice);
     next.on("error", () => {});
     next.on("end", () => {

@@ -6,12 +6,16 @@ import { buttonLooks } from "#app/ui/button.ts";
 /** What every page of the shop shows when it is not there, or broke. */
 export function FailedPage({ error }: { error: unknown }) {
   const text = useTexts(shopTexts);
-  if (isRouteErrorResponse(error) && error.status < 500) return <Failure title={text.notFoundTitle} text={text.notFoundText} final />;
-  return <Failure title={text.unexpectedTitle} text={text.unexpectedText} />;
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <Failure title={text.unexpectedTitle} text={text.unexpectedText} />;
+  // why: who asks too often is told by the server how long to wait, in its words.
+  if (error.status === 429) return <Failure {...(error.data as Reason)} />;
+  return <Failure title={text.notFoundTitle} text={text.notFoundText} final />;
 }
 
+type Reason = { title: string; text: string };
+
 /** What went wrong and what to do about it; `final`: trying again would not help. */
-export function Failure({ title, text: explanation, final = false }: { title: string; text: string; final?: boolean }) {
+export function Failure({ title, text: explanation, final = false }: Reason & { final?: boolean }) {
   const text = useTexts(shopTexts);
   return (
     <div className="mx-auto w-full max-w-[1440px] px-4 py-20 sm:px-10 lg:px-20">

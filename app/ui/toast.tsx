@@ -68,6 +68,9 @@ export function Toasts({ label }: { label: string }) {
     <Toaster
       theme="system"
       position="bottom-center"
+      // why: what lies under another message cannot be pressed, and a finger cannot hover to lift it out.
+      expand
+      visibleToasts={6}
       containerAriaLabel={label}
       toastOptions={{ className: "toast", duration: 4000 }}
       mobileOffset={{ bottom: 16, left: 16, right: 16 }}

@@ -27,6 +27,7 @@ export type DemoCollectionPoint = {
   telephone: string;
   email: string;
   hours: string;
+  hoursFr: string;
   status: "Active" | "Inactive";
 };
 
@@ -235,7 +236,8 @@ export const collectionPoints: readonly DemoCollectionPoint[] = [
     address: "14 rue des Pierres Plantées, 69001 Lyon",
     telephone: "+33 4 65 71 24 18",
     email: "lyon@inkiosk.example.org",
-    hours: "Mardi à samedi, 10 h–19 h\nTuesday to Saturday, 10:00–19:00",
+    hours: "Tuesday to Saturday, 10:00–19:00",
+    hoursFr: "Mardi à samedi, 10 h–19 h",
     status: "Active",
   },
   {
@@ -243,7 +245,8 @@ export const collectionPoints: readonly DemoCollectionPoint[] = [
     address: "6 rue de la Juiverie, 44000 Nantes",
     telephone: "+33 2 61 91 37 52",
     email: "nantes@inkiosk.example.org",
-    hours: "Lundi à samedi, 9 h 30–18 h 30\nMonday to Saturday, 9:30–18:30",
+    hours: "Monday to Saturday, 9:30–18:30",
+    hoursFr: "Lundi à samedi, 9 h 30–18 h 30",
     status: "Active",
   },
   {
@@ -251,7 +254,8 @@ export const collectionPoints: readonly DemoCollectionPoint[] = [
     address: "23 rue du Petit Puits, 13002 Marseille",
     telephone: "+33 4 65 71 80 46",
     email: "marseille@inkiosk.example.org",
-    hours: "Mardi à dimanche, 10 h–18 h\nTuesday to Sunday, 10:00–18:00",
+    hours: "Tuesday to Sunday, 10:00–18:00",
+    hoursFr: "Mardi à dimanche, 10 h–18 h",
     status: "Active",
   },
 ];

@@ -2,7 +2,7 @@
 import { count } from "drizzle-orm";
 import * as tables from "#db/tables.ts";
 import type { MediaOption } from "#db/tables.ts";
-import { openDatabase } from "#app/platform/database.server.ts";
+import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
 import type { Connection, Database } from "#app/platform/database.server.ts";
 import { encodeMaster } from "#app/platform/images.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -31,7 +31,8 @@ export async function demoIsWanted(connection: Connection, log: Log): Promise<bo
 
 /** Does nothing unless the catalogue is empty and nothing was ever ordered. All rows or none, however it ends. */
 export async function loadDemo(connection: Connection, storage: ObjectStorage, log: Log, options: DemoOptions = {}): Promise<void> {
-  const { db, close } = openDatabase(connection, log);
+  // why: a second process waits for as long as the first one needs to hang everything.
+  const { db, close } = openDatabase({ ...connection, patience: endlessPatience }, log);
   try {
     if (!(await isEmpty(db))) return;
     const prepared = await paintPictures(storage, options);

@@ -8,6 +8,7 @@ import { homeTexts } from "#app/i18n/home.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { euro } from "#app/shop/money.ts";
+import { sizeInWords } from "#app/shop/pricing/size.ts";
 
 export function wordsIn(language: "en" | "fr") {
   return {
@@ -19,6 +20,7 @@ export function wordsIn(language: "en" | "fr") {
     checkout: checkoutTexts[language],
     order: orderTexts[language],
     contact: contactTexts[language],
+    size: (stored: string) => sizeInWords(stored, language),
     euro: (cents: number) => euro(cents, language),
     /** How the link to the basket is called with so many prints in it. */
     basketOf: (count: number) => `${shopTexts[language].basket} ${count} ${shopTexts[language].prints(count)}`,

@@ -11,12 +11,15 @@ export type DatabaseProxy = {
   /** Cuts every connection and refuses new ones. */
   block(): Promise<void>;
   unblock(): Promise<void>;
+  /** Lets no byte through any more and closes nothing, as a cable that was pulled out. For good. */
+  freeze(): void;
 };
 
 export async function proxyTo(database: TestDatabase): Promise<DatabaseProxy> {
   const direct = new URL(database.connection.connectionString);
   const target = path.join(direct.searchParams.get("host")!, ".s.PGSQL.5432");
   const sockets = new Set<Socket>();
+  let frozen = false;
   const server = createServer((near) => {
     const far = connect(target);
     for (const socket of [near, far]) {
@@ -29,7 +32,7 @@ export async function proxyTo(database: TestDatabase): Promise<DatabaseProxy> {
           far.destroy();
         });
     }
-    near.pipe(far).pipe(near);
+    if (!frozen) near.pipe(far).pipe(near);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
@@ -49,6 +52,10 @@ export async function proxyTo(database: TestDatabase): Promise<DatabaseProxy> {
       },
     },
     block,
+    freeze() {
+      frozen = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     async unblock() {
       await once(server.listen(port, "127.0.0.1"), "listening");
     },

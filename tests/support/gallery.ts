@@ -44,7 +44,12 @@ export async function hangGallery(connection: Connection, storage: ObjectStorage
         ...room,
       });
     }
-    await makePoint(db, { name: "Atelier Bastille", hours: "Mon–Sat 10:00–19:00", telephone: "+33 1 23 45 67 89" });
+    await makePoint(db, {
+      name: "Atelier Bastille",
+      hours: "Mon–Sat 10:00–19:00",
+      hoursFr: "Lun.–sam. 10 h–19 h",
+      telephone: "+33 1 99 00 27 64",
+    });
     await makePoint(db, { name: "Librairie du Canal", address: "8 quai de Valmy, 75010 Paris" });
     await makePoint(db, { name: "Closed for good", status: "Inactive" });
   } finally {

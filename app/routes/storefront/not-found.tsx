@@ -1,3 +1,5 @@
+import { FailedPage } from "#app/ui/failed-page.tsx";
+
 export function loader() {
   throw new Response(null, { status: 404 });
 }
@@ -6,4 +8,7 @@ export default function NotFound() {
   return null;
 }
 
-export { FailedPage as ErrorBoundary } from "#app/ui/failed-page.tsx";
+/** Of every page of the shop. Not the component itself: React Router hands the error only to a function declared in a route. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <FailedPage error={error} />;
+}

@@ -11,6 +11,7 @@ const schema = z.object({
   telephone: textField({ most: 40 }),
   email: textField({ most: 254 }).refine((text) => text === "" || isEmailAddress(text), "emailInvalid"),
   hours: textField({ most: 300, lines: true }),
+  hoursFr: textField({ most: 300, lines: true }),
   status: z.enum(["Active", "Inactive"], { error: "statusInvalid" }),
 });
 

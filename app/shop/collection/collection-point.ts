@@ -1,3 +1,11 @@
 // Where prints are collected, as a visitor meets it.
+import type { Language } from "#app/i18n/language.ts";
 
-export type CollectionPoint = { id: number; name: string; address: string; hours: string | null; telephone: string | null };
+/** Opening hours are sentences; where nobody wrote the French ones, everybody reads the others. */
+type Hours = { hours: string | null; hoursFr: string | null };
+
+export type CollectionPoint = Hours & { id: number; name: string; address: string; telephone: string | null };
+
+export function hoursIn({ hours, hoursFr }: Hours, language: Language): string | null {
+  return language === "fr" ? (hoursFr ?? hours) : hours;
+}

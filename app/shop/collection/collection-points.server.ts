@@ -11,9 +11,9 @@ import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 
 /** The points a visitor may choose, by name. */
 export async function listActivePoints(db: Database): Promise<CollectionPoint[]> {
-  const { id, name, address, hours, telephone } = collectionPoints;
+  const { id, name, address, hours, hoursFr, telephone } = collectionPoints;
   return db
-    .select({ id, name, address, hours, telephone })
+    .select({ id, name, address, hours, hoursFr, telephone })
     .from(collectionPoints)
     .where(eq(collectionPoints.status, "Active"))
     .orderBy(asc(sql`lower(${name})`), asc(id));
@@ -61,7 +61,13 @@ export async function savePoint(
   fields: CollectionPointFields,
   edited: { id: number; version: number } | null,
 ): Promise<{ saved: PointRow } | { refused: "changed-meanwhile"; present: PointRow | null }> {
-  const values = { ...fields, telephone: fields.telephone || null, email: fields.email || null, hours: fields.hours || null };
+  const values = {
+    ...fields,
+    telephone: fields.telephone || null,
+    email: fields.email || null,
+    hours: fields.hours || null,
+    hoursFr: fields.hoursFr || null,
+  };
   return db.transaction(async (db) => {
     if (!edited) {
       const [saved] = await db.insert(collectionPoints).values(values).returning();

@@ -40,7 +40,7 @@ export type OrderSummary = {
   totalCents: Cents;
   lines: OrderSummaryLine[];
   /** Name and address as they were when the order was placed; the hours are today's, where the point still exists. */
-  point: { name: string; address: string; hours: string | null };
+  point: { name: string; address: string; hours: string | null; hoursFr: string | null };
 };
 
 /** Why the shop does not take an order. */

@@ -31,7 +31,7 @@ beforeEach(async () => {
   piece = await hang("IK00001");
   const [row] = await db
     .insert(collectionPoints)
-    .values({ name: "Gare du Nord", address: "18 rue de Dunkerque", hours: "Mon to Sat, 8 to 20" })
+    .values({ name: "Gare du Nord", address: "18 rue de Dunkerque", hours: "Mon to Sat, 8 to 20", hoursFr: "Lun. au sam., 8 h–20 h" })
     .returning({ id: collectionPoints.id });
   point = row!.id;
 });
@@ -136,7 +136,7 @@ describe("an order that is placed", () => {
       status: "pending",
       totalCents: 3000,
       placedAt: now,
-      point: { name: "Gare du Nord", address: "18 rue de Dunkerque", hours: "Mon to Sat, 8 to 20" },
+      point: { name: "Gare du Nord", address: "18 rue de Dunkerque", hours: "Mon to Sat, 8 to 20", hoursFr: "Lun. au sam., 8 h–20 h" },
       lines: [{ reference: "IK00001", quantity: 2, unitPriceCents: 1500, artPieceId: piece }],
     });
     expect(JSON.stringify(order)).not.toContain("camille@example.com");
@@ -150,7 +150,7 @@ describe("an order that is placed", () => {
     const order = await findOrderByToken(database.db, token);
     expect(order).toMatchObject({
       totalCents: 3000,
-      point: { name: "Gare du Nord", address: "18 rue de Dunkerque", hours: null },
+      point: { name: "Gare du Nord", address: "18 rue de Dunkerque", hours: null, hoursFr: null },
       lines: [{ artPieceId: null, reference: "IK00001", picture: { key: "ik00001aaaaaaaaaaaaaaaa" } }],
     });
   });

@@ -74,7 +74,8 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
         totalCents: orders.totalCents,
         pointName: orders.collectionPointName,
         pointAddress: orders.collectionPointAddress,
-        pointHours: collectionPoints.hours,
+        hours: collectionPoints.hours,
+        hoursFr: collectionPoints.hoursFr,
       })
       .from(orders)
       .leftJoin(collectionPoints, eq(collectionPoints.id, orders.collectionPointId))
@@ -97,8 +98,8 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
       .orderBy(asc(orderLines.position)),
   ]);
   if (!order) return null;
-  const { pointName, pointAddress, pointHours, ...rest } = order;
-  return { ...rest, lines, point: { name: pointName, address: pointAddress, hours: pointHours } };
+  const { pointName, pointAddress, hours, hoursFr, ...rest } = order;
+  return { ...rest, lines, point: { name: pointName, address: pointAddress, hours, hoursFr } };
 }
 
 type Circumstances = {

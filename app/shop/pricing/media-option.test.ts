@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findSize, lowestOption, readSize, selectMedium } from "#app/shop/pricing/media-option.ts";
+import { findSize, lowestOption, selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 
 const size = (name: string, priceCents: number) => ({ size: name, priceCents, widthMm: null, heightMm: null });
@@ -35,10 +35,3 @@ test("findSize tells apart the same size of two media", () => {
   expect(findSize(options, "Poster", "A1")?.priceCents).toBe(1500);
   expect(findSize(options, "Poster", "a1")).toBeNull();
 });
-
-test.each([
-  ["A1 (84cm x 59cm)", { name: "A1", dimensions: "84 × 59 cm" }],
-  ["40 × 40 (40 cm × 40 cm)", { name: "40 × 40", dimensions: "40 × 40 cm" }],
-  ["Square", { name: "Square", dimensions: null }],
-  ["(84cm x 59cm)", { name: "(84cm x 59cm)", dimensions: null }],
-])("readSize(%j)", (text, read) => expect(readSize(text)).toEqual(read));

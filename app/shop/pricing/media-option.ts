@@ -26,9 +26,3 @@ export function selectMedium(options: MediaOption[], mediaType: string, currentS
   const size = option?.sizes.find((s) => s.size === currentSize) ?? option?.sizes[0];
   return option && size ? { mediaType: option.mediaType, size: size.size, priceCents: size.priceCents } : null;
 }
-
-/** "A1 (84cm x 59cm)" as the name "A1" and the dimensions "84 × 59 cm"; any other text is a name alone. */
-export function readSize(size: string): { name: string; dimensions: string | null } {
-  const match = /^(.*\S)\s*\(\s*([\d.,]+)\s*cm\s*[x×]\s*([\d.,]+)\s*cm\s*\)$/i.exec(size);
-  return match ? { name: match[1]!, dimensions: `${match[2]} × ${match[3]} cm` } : { name: size, dimensions: null };
-}

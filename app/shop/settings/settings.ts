@@ -23,7 +23,8 @@ export const defaultSettings: Settings = {
   shopName: "Inkiosk",
   contact: {
     email: "hello@inkiosk.example",
-    phone: "+33 1 23 45 67 89",
+    // why: from the range that ARCEP keeps for fiction, so that nobody is called.
+    phone: "+33 1 99 00 42 18",
     address: "12 rue des Ateliers, 75011 Paris",
     facebook: "https://www.facebook.com/inkiosk",
     instagram: "https://www.instagram.com/inkiosk",

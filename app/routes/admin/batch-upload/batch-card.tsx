@@ -1,3 +1,4 @@
+import { X } from "lucide-react";
 import { Link } from "react-router";
 import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
 import { artTexts } from "#app/i18n/admin-art.ts";
@@ -5,7 +6,6 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { useUploadLimit } from "../upload-limit.ts";
 import { uploadProblemText } from "../upload-problem.ts";
 import { isHopeless } from "./batch-file.ts";
@@ -53,7 +53,7 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
             onClick={onRemove}
             className="-mt-2.5 -mr-2.5 inline-flex size-10 shrink-0 items-center justify-center rounded-full text-soft hover:bg-wash hover:text-ink"
           >
-            <Icon name="remove" size={17} />
+            <X size={17} strokeWidth={1.8} aria-hidden />
           </button>
         </div>
         {file.status === "success" ? (

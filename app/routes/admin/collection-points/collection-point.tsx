@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
 }
 
-const fieldNames = ["name", "address", "telephone", "email", "hours", "status"] as const;
+const fieldNames = ["name", "address", "telephone", "email", "hours", "hoursFr", "status"] as const;
 
 export default function CollectionPoint({ loaderData: { point, changes } }: Route.ComponentProps) {
   const text = useTexts(collectionPointsTexts);
@@ -100,6 +100,7 @@ export default function CollectionPoint({ loaderData: { point, changes } }: Rout
           <TextField {...field("email")} type="email" optional={admin.optional} />
         </div>
         <TextAreaField {...field("hours")} rows={2} optional={admin.optional} />
+        <TextAreaField {...field("hoursFr")} rows={2} optional={admin.optional} hint={text.hoursFrHint} />
         <SelectField {...field("status")} defaultValue={start.row?.status ?? "Active"} hint={text.statusHint}>
           <option value="Active">{text.statuses.Active}</option>
           <option value="Inactive">{text.statuses.Inactive}</option>

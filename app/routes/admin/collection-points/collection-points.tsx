@@ -2,9 +2,10 @@ import { useState } from "react";
 import { Outlet, useNavigate, useSearchParams } from "react-router";
 import { collectionPointsTexts } from "#app/i18n/admin-collection-points.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
+import { hoursIn } from "#app/shop/collection/collection-point.ts";
 import { listPoints, pointSorts, removePoint } from "#app/shop/collection/collection-points.server.ts";
 import type { PointRow } from "#app/shop/collection/collection-points.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -35,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CollectionPoints({ loaderData: { query, rows, total } }: Route.ComponentProps) {
   const text = useTexts(collectionPointsTexts);
   const admin = useTexts(adminTexts);
+  const language = useLanguage();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const remove = useUndoableDelete("/admin/collection-points");
@@ -47,7 +49,7 @@ export default function CollectionPoints({ loaderData: { query, rows, total } }:
     { id: "address", header: text.columns.address, cell: ({ address }) => <span className="whitespace-pre-line">{address}</span> },
     { id: "telephone", header: text.columns.telephone, cell: ({ telephone }) => telephone ?? admin.notAvailable },
     { id: "email", header: text.columns.email, cell: ({ email }) => email ?? admin.notAvailable },
-    { id: "hours", header: text.columns.hours, cell: ({ hours }) => hours ?? admin.notAvailable },
+    { id: "hours", header: text.columns.hours, cell: (row) => hoursIn(row, language) ?? admin.notAvailable },
     {
       id: "status",
       header: text.columns.status,

@@ -3,6 +3,7 @@ import { orderTexts } from "#app/i18n/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
+import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { PrintPicture } from "../print-picture.tsx";
 
 /** What was bought, and what it came to. */
@@ -28,7 +29,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                 {line.artPieceId ? null : <span className="font-normal text-soft">, {removedPiece}</span>}
               </p>
               <p className="text-soft">
-                {line.mediaType}, {line.size}
+                {line.mediaType} · {sizeInWords(line.size, language)}
               </p>
               <p className="text-soft">
                 <span className={line.quantity > 1 ? "font-semibold text-ink" : ""}>{text.prints(line.quantity)}</span>

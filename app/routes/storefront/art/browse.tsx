@@ -18,6 +18,7 @@ import { FailedPage, Failure } from "#app/ui/failed-page.tsx";
 import { pageHead } from "../page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
 import { Gallery } from "./gallery.tsx";
+import { takeSearch } from "./search-limit.server.ts";
 
 /** Where a search by reference stops counting its matches. */
 const mostCounted = 1000;
@@ -28,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, language, perVersion } = visit;
   const query = readBrowseQuery(new URL(request.url).searchParams);
+  if (query.reference) await takeSearch(visit);
   const outline = await perVersion(`outline ${language}`, () => loadOutline(db, language));
   const category = outline.categories.find(({ id }) => id === query.categoryId) ?? null;
   const subCategory = category?.subCategories.find(({ id }) => id === query.subCategoryId) ?? null;
@@ -60,6 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
+
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { category, subCategory, packed, total, query } = loaderData;
   const pieces = useMemo(() => unpackCards(packed), [packed]);
@@ -84,7 +88,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const text = useTexts(artTexts);
-  const broken = !(isRouteErrorResponse(error) && error.status === 404);
+  const broken = !(isRouteErrorResponse(error) && error.status < 500);
   useEffect(() => {
     if (broken) toast.error(text.errorLoadingArt, { description: text.errorLoadingText });
   }, [broken, text.errorLoadingArt, text.errorLoadingText]);

@@ -7,6 +7,7 @@ import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket } from "../basket-store.ts";
@@ -23,11 +24,11 @@ export function Gallery({ pieces, eager = 0 }: { pieces: ArtCard[]; eager?: numb
 
   function quickAdd({ lowest, ...piece }: ArtCard) {
     if (!lowest) return;
-    const { medium, price } = read(lowest);
+    const { option, price } = read(lowest);
     const line = toLine(piece, lowest);
     changeBasket((lines) => addLine(lines, line));
     toast.success(text.quickAdded(piece.reference), {
-      description: `${medium}, ${lowest.size}, ${price}`,
+      description: `${option} · ${price}`,
       duration: 3000,
       action: { label: shop.undo, onClick: () => changeBasket((lines) => takeBack(lines, line)) },
     });
@@ -60,7 +61,7 @@ type CardProps = {
 
 function Card({ piece, share, eager, flies, words: { text, shop, read } }: CardProps) {
   const { reference, lowest, picture } = piece;
-  const option = lowest && { ...read(lowest), size: lowest.size };
+  const shown = lowest && read(lowest);
   const ratio = proportion(piece);
   const style = { "--ratio": rounded(ratio), "--share": rounded(share) } as CSSProperties;
   return (
@@ -76,21 +77,24 @@ function Card({ piece, share, eager, flies, words: { text, shop, read } }: CardP
       </a>
       <div>
         <p>
-          <b>{reference}</b> <span>{option ? shop.from(option.price) : shop.noPrice}</span>
+          <b>{reference}</b> <small>{shop.ai}</small> <span>{shown ? shop.from(shown.price) : shop.noPrice}</span>
         </p>
-        {option ? <button type="button" aria-label={text.quickAdd(reference, `${option.medium} ${option.size}`, option.price)} /> : null}
+        {shown ? <button type="button" aria-label={text.quickAdd(reference, shown.option, shown.price)} /> : null}
       </div>
     </li>
   );
 }
 
-type ReadOption = (option: ChosenOption) => { medium: string; price: string };
+type ReadOption = (option: ChosenOption) => { option: string; price: string };
 
-/** A function that names an option's medium and price in the visitor's language. */
+/** A function that names an option and its price in the visitor's language. */
 function useReadOption(): ReadOption {
   const { mediaTypes } = useTexts(shopTexts);
   const language = useLanguage();
-  return ({ mediaType, priceCents }) => ({ medium: mediaTypes[mediaType] ?? mediaType, price: euro(priceCents, language) });
+  return ({ mediaType, size, priceCents }) => ({
+    option: `${mediaTypes[mediaType] ?? mediaType} · ${sizeInWords(size, language)}`,
+    price: euro(priceCents, language),
+  });
 }
 
 export function toLine(piece: Omit<ArtCard, "lowest">, option: ChosenOption): BasketLine {

@@ -5,8 +5,9 @@ import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
-import { readSize, selectMedium } from "#app/shop/pricing/media-option.ts";
+import { selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import { readSize, sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -101,7 +102,7 @@ function SizeChoice({ options, chosen, onChoose }: ChoiceProps<ChosenOption>) {
       <legend className="mb-2 text-sm text-soft">{text.size}</legend>
       <div className="grid gap-2">
         {sizes.map(({ size, priceCents }) => {
-          const { name, dimensions } = readSize(size);
+          const [name, dimensions] = readSize(size, language);
           return (
             <label
               key={size}
@@ -117,7 +118,7 @@ function SizeChoice({ options, chosen, onChoose }: ChoiceProps<ChosenOption>) {
               />
               <span className="flex-1">
                 <span className="font-semibold">{name}</span>
-                {dimensions ? <span className="ml-1.5 whitespace-nowrap text-[0.9375rem] text-soft">{dimensions}</span> : null}
+                {dimensions ? <span className="ml-1.5 text-[0.9375rem] text-soft">{dimensions}</span> : null}
               </span>
               <span className="font-semibold">{euro(priceCents, language)}</span>
             </label>
@@ -149,7 +150,7 @@ function Added({ option, onAnother }: { option: ChosenOption; onAnother(): void 
         {text.added}
       </p>
       <p className="mt-1.5 text-soft">
-        {text.addedText(`${mediaTypes[option.mediaType] ?? option.mediaType}, ${option.size}`, euro(option.priceCents, language))}
+        {mediaTypes[option.mediaType] ?? option.mediaType} · {sizeInWords(option.size, language)} · {euro(option.priceCents, language)}
       </p>
       <div className="mt-5 grid gap-2.5">
         <Link to="/basket" className={buttonLooks.primary}>

@@ -21,7 +21,8 @@ export default function Basket() {
   const known = useBasketIsKnown();
   const lines = useBasket();
   return (
-    <div className="mx-auto w-full max-w-[1360px] px-4 py-10 sm:px-10 sm:py-14 lg:px-20">
+    // why the height: what stands in the basket is known only here; until then the footer waits below the screen.
+    <div className="mx-auto min-h-[max(46rem,calc(100dvh-6rem))] w-full max-w-[1360px] px-4 py-10 sm:px-10 sm:py-14 lg:px-20">
       {known ? (
         lines.length > 0 ? (
           <Filled lines={lines} />

@@ -8,6 +8,7 @@ import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.
 import { euro } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { setQuantity } from "#app/shop/basket/basket.ts";
 import { acceptPrices } from "#app/shop/basket/edit-basket.ts";
@@ -35,7 +36,8 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
   const reference = now?.reference ?? line.reference;
   const unitPriceCents = now?.unitPriceCents ?? line.seenPriceCents;
   const medium = shop.mediaTypes[line.mediaType] ?? line.mediaType;
-  const name = `${reference}, ${medium}, ${line.size}`;
+  const size = sizeInWords(line.size, language);
+  const name = `${reference}, ${medium}, ${size}`;
   const address = href("/art/:id", { id: String(line.artPieceId) });
   const thumbnail = <Thumbnail picture={now?.picture ?? line.picture} alt="" />;
   return (
@@ -62,7 +64,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
               )}
             </h2>
             <p className="mt-1.5 text-[0.9375rem] text-ink">
-              {medium} · {line.size}
+              {medium} · {size}
             </p>
             {unitPriceCents > 0 && !withdrawn ? (
               <p className="mt-0.5 text-sm text-soft">

@@ -117,7 +117,7 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
         event.preventDefault();
         submit(event.currentTarget);
       }}
-      className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-16 xl:gap-24"
+      className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)] lg:items-start lg:gap-[min(4rem,6%)] xl:gap-x-[min(6rem,8%)]"
     >
       <div className="min-w-0 space-y-10">
         {entries.length > 0 ? <ErrorSummary ref={summary} title={text.summaryTitle(entries.length)} entries={entries} /> : null}

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { euro } from "#app/shop/money.ts";
+import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { acceptPrices, removeLine } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket } from "../basket-store.ts";
@@ -46,7 +47,7 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
                     {gone ? null : <span className="font-semibold tabular-nums">{euro(unitPriceCents * line.quantity, language)}</span>}
                   </p>
                   <p className="mt-0.5 text-sm text-soft">
-                    {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {line.size}
+                    {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {sizeInWords(line.size, language)}
                   </p>
                   {gone ? (
                     <p className="mt-0.5 text-sm font-medium text-alert">

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { hoursIn } from "#app/shop/collection/collection-point.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { buyerLimits, defaultCountry, phonePattern } from "#app/shop/orders/buyer.ts";
@@ -18,7 +19,7 @@ export function BuyerSection({ problems, typed }: SectionProps) {
   const problem = (name: string) => text.problems[problems[name] ?? ""];
   return (
     <Section title={text.buyer} note={text.buyerNote}>
-      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(14rem,40%)),1fr))] gap-x-5 gap-y-5">
         <TextField
           id="firstName"
           name="firstName"
@@ -83,9 +84,9 @@ export function AddressSection({
   const optional = required ? undefined : text.optional;
   return (
     <Section title={text.address}>
-      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-6">
+      <div className="flex flex-wrap gap-x-5 gap-y-5">
         <TextField
-          className="sm:col-span-6"
+          className="w-full"
           id="addressLine1"
           name="addressLine1"
           label={text.addressLine1}
@@ -97,7 +98,7 @@ export function AddressSection({
           problem={problem("addressLine1")}
         />
         <TextField
-          className="sm:col-span-6"
+          className="w-full"
           id="addressLine2"
           name="addressLine2"
           label={text.addressLine2}
@@ -108,7 +109,7 @@ export function AddressSection({
           problem={problem("addressLine2")}
         />
         <TextField
-          className="sm:col-span-2"
+          className="min-w-0 grow basis-36"
           id="postalCode"
           name="postalCode"
           label={text.postalCode}
@@ -120,7 +121,7 @@ export function AddressSection({
           problem={problem("postalCode")}
         />
         <TextField
-          className="sm:col-span-4"
+          className="min-w-0 grow-2 basis-64"
           id="city"
           name="city"
           label={text.city}
@@ -132,7 +133,7 @@ export function AddressSection({
           problem={problem("city")}
         />
         <SelectField
-          className="sm:col-span-6"
+          className="w-full"
           id="country"
           name="country"
           label={text.country}
@@ -162,6 +163,7 @@ type PointSectionProps = SectionProps & {
 export function PointSection({ problems, typed, points, loading, onRetry, onChoose }: PointSectionProps) {
   const text = useTexts(checkoutTexts);
   const shop = useTexts(shopTexts);
+  const language = useLanguage();
   const problem = text.problems[problems["collectionPoint"] ?? ""];
   const only = points?.length === 1 ? String(points[0]!.id) : undefined;
   const chosen = typed["collectionPoint"] ?? only;
@@ -197,7 +199,7 @@ export function PointSection({ problems, typed, points, loading, onRetry, onChoo
                 title={point.name}
               >
                 <span className="block whitespace-pre-line">{point.address}</span>
-                {point.hours ? <span className="mt-1 block whitespace-pre-line">{point.hours}</span> : null}
+                <span className="mt-1 block whitespace-pre-line empty:hidden">{hoursIn(point, language)}</span>
               </Choice>
             ))}
           </div>
@@ -225,7 +227,7 @@ export function PaymentSection({ problems, mockPayment }: SectionProps & { mockP
             </Choice>
           ) : null}
           <Choice id={mockPayment ? "paypal" : "paymentMethod"} name="paymentMethod" value="paypal" disabled title={text.paypal}>
-            {text.paypalUnavailable}
+            {text.paypalUnavailable} {mockPayment ? text.paypalNotNeeded : text.noWayToPay}
           </Choice>
         </div>
       </fieldset>

@@ -5,9 +5,11 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { hoursIn } from "#app/shop/collection/collection-point.ts";
 import { euro } from "#app/shop/money.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
+import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import { OrderLink } from "./order-link.tsx";
@@ -17,6 +19,7 @@ import "./order-sheet.css";
 export function OrderSheet({ order, link }: { order: OrderSummary; link: string }) {
   const text = useTexts(orderTexts);
   const language = useLanguage();
+  const hours = hoursIn(order.point, language);
   const heading = useRef<HTMLHeadingElement>(null);
   // why: the page arrives in two steps; without this a screen reader stays where the first one was.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -42,7 +45,7 @@ export function OrderSheet({ order, link }: { order: OrderSummary; link: string 
         <Fact term={text.collectAt}>
           <span className="block font-semibold">{order.point.name}</span>
           <span className="block whitespace-pre-line">{order.point.address}</span>
-          {order.point.hours ? <span className="mt-1 block text-sm whitespace-pre-line text-soft">{order.point.hours}</span> : null}
+          {hours ? <span className="mt-1 block text-sm whitespace-pre-line text-soft">{hours}</span> : null}
         </Fact>
         <Fact term={text.customer}>
           {order.firstName} {order.lastName}
@@ -132,7 +135,7 @@ function Line({ line }: { line: OrderSummaryLine }) {
             )}
           </h3>
           <p className="mt-1 text-[0.9375rem]">
-            {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {line.size}
+            {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {sizeInWords(line.size, language)}
           </p>
           <p className="text-sm text-soft">
             {text.lineLabel(line.quantity, euro(line.unitPriceCents, language))} · {shop.aiGenerated}

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { endlessPatience, isDatabaseAway, listen, openDatabase } from "#app/platform/database.server.ts";
+import type { Patience } from "#app/platform/database.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { proxyTo } from "#tests/support/database-proxy.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+
+const log = createLog("silent");
+const open = (patience: Partial<Patience>, connection = database.connection) =>
+  openDatabase({ ...connection, patience: { ...endlessPatience, ...patience } }, log);
+
+/** What a promise was refused with, and after how many milliseconds. */
+async function refusal(promise: Promise<unknown>): Promise<{ error: unknown; after: number }> {
+  const begun = performance.now();
+  const error: unknown = await promise.then(
+    () => null,
+    (refused: unknown) => refused,
+  );
+  return { error, after: performance.now() - begun };
+}
+
+const asleep = sql`select pg_sleep(20)`;
+
+describe("a page does not wait for ever", () => {
+  test("for a statement, which ends on both sides, and the connection is good for the next", async () => {
+    const { db, pool, close } = open({ statement: 200 });
+    const { error, after } = await refusal(db.execute(asleep));
+    expect(error).toMatchObject({ cause: { code: "57014" } });
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(after).toBeLessThan(3000);
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+    expect(pool.totalCount).toBe(1);
+    await close();
+  });
+
+  test("for a statement in a transaction, which is taken back", async () => {
+    const { db, close } = open({ statement: 200 });
+    await db.execute(sql`create table waited (id integer)`);
+    const { error } = await refusal(
+      db.transaction(async (db) => {
+        await db.execute(sql`insert into waited values (1)`);
+        await db.execute(asleep);
+      }),
+    );
+    expect(isDatabaseAway(error)).toBe(true);
+    expect((await db.execute(sql`select * from waited`)).rows).toEqual([]);
+    await close();
+  });
+
+  test("for a free connection", async () => {
+    const { db, close } = open({ connect: 200, statement: 1500 });
+    const busy = Array.from({ length: 10 }, () => refusal(db.execute(asleep)));
+    const { error, after } = await refusal(db.execute(sql`select 1`));
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(after).toBeLessThan(1200);
+    await Promise.all(busy);
+    await close();
+  });
+
+  test("for a database that fell silent, in the middle of a transaction or before it answered at all", async () => {
+    const proxy = await proxyTo(await createTestDatabase());
+    const { db, pool, close } = open({ connect: 300, silence: 300 }, proxy.database.connection);
+    const { error } = await refusal(
+      db.transaction(async (db) => {
+        await db.execute(sql`select 1`);
+        proxy.freeze();
+        await db.execute(sql`select 2`);
+      }),
+    );
+    expect(isDatabaseAway(error)).toBe(true);
+    // why: what may still be open on the other side must not serve anybody else.
+    expect(pool.totalCount).toBe(0);
+    const { error: second, after } = await refusal(db.execute(sql`select 3`));
+    expect(isDatabaseAway(second)).toBe(true);
+    expect(after).toBeLessThan(3000);
+    await close();
+    await proxy.database.close();
+  });
+});
+
+test("work that nobody waits for may take its time", async () => {
+  const { db, close } = open({});
+  expect((await db.execute(sql`select current_setting('statement_timeout') as timeout`)).rows).toEqual([{ timeout: "0" }]);
+  await close();
+});
+
+test("the usual patience is ten seconds for a statement", async () => {
+  expect((await database.db.execute(sql`select current_setting('statement_timeout') as timeout`)).rows).toEqual([{ timeout: "10s" }]);
+});
+
+test("a connection that listens may be silent for as long as nothing happens", async () => {
+  let heard = 0;
+  const stop = await listen(
+    { ...database.connection, patience: { connect: 100, statement: 100, silence: 100 } },
+    "quiet",
+    () => (heard += 1),
+    log,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await database.db.execute(sql`notify quiet`);
+  await expect.poll(() => heard).toBe(1);
+  await stop();
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "collection_points" ADD COLUMN "hours_fr" text;

@@ -1,0 +1,114 @@
+// Where the shop's patience ends: with a visitor who searches without a pause, and with a database that takes too long.
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { searchTexts } from "#app/i18n/search.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { endlessPatience } from "#app/platform/database.server.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { proxyTo } from "#tests/support/database-proxy.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makePiece } from "#tests/support/make.ts";
+import { openWire } from "#tests/support/wire.ts";
+
+// why: three hundred searches take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const database = await createTestDatabase();
+const connection = { ...database.connection, patience: { ...endlessPatience, statement: 300 } };
+const shop = await openTestShop({ TRUSTED_PROXY: "on" }, { ...database, connection });
+const wire = await openWire(shop);
+afterAll(async () => {
+  await wire.close();
+  await shop.close();
+  await database.close();
+});
+beforeAll(async () => {
+  await makePiece(database.db, { reference: "IK00001" });
+});
+
+describe("searching", () => {
+  const hasty = { "x-forwarded-for": "203.0.113.7" };
+  const searches = 300;
+
+  test("three hundred times a minute is nobody's problem", async () => {
+    await vi.waitFor(async () => expect((await wire.ask("/art?reference=ik")).headers.etag).toBeDefined());
+    for (let turn = 0; turn < searches; turn += 1) {
+      const path = turn % 2 === 0 ? `/search?reference=${turn}` : `/art?reference=${turn}`;
+      expect((await shop.get(path, hasty)).status).toBeLessThan(400);
+    }
+  });
+
+  test.each(["/search?reference=IK00001", "/art?reference=IK00001"])("%s once more is told to wait, in its language", async (path) => {
+    for (const language of ["en", "fr"] as const) {
+      const answer = await shop.get(path, { ...hasty, "accept-language": language });
+      expect(answer.status).toBe(429);
+      const wait = Number(answer.headers.get("retry-after"));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(60);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      const html = await answer.text();
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(html).toContain(searchTexts[language].tooManyTitle);
+      expect(html).toContain(shopTexts[language].tryAgain);
+    }
+  });
+
+  test("from within the shop is told so too", async () => {
+    for (const path of ["/search.data?reference=IK00001", "/art.data?reference=IK00001"]) {
+      const answer = await shop.get(path, hasty);
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await answer.text()).toContain(searchTexts.en.tooManyTitle);
+    }
+  });
+
+  test("is the only thing that has to wait, and kept answers do not", async () => {
+    for (const path of ["/", "/art", "/art/1", "/IK00001", "/search?reference=", "/contact"])
+      expect(`${path} ${(await shop.get(path, hasty)).status < 400}`).toBe(`${path} true`);
+    const kept = await wire.ask("/art?reference=ik", { headers: hasty });
+    expect(kept.status).toBe(200);
+    expect(kept.headers.etag).toBeDefined();
+  });
+
+  test("does not hold up anybody else", async () => {
+    expect((await shop.get("/search?reference=IK00001", { "x-forwarded-for": "203.0.113.8" })).status).toBe(302);
+  });
+});
+
+test("a page that waits for a table answers in time, in the visitor's language, and works again afterwards", async () => {
+  const french = { "accept-language": "fr" };
+  await database.db.transaction(async (db) => {
+    await db.execute(sql`lock table art_pieces in access exclusive mode`);
+    for (const path of ["/art?reference=slow", "/art/1", "/search?reference=slow"]) {
+      const begun = performance.now();
+      const answer = await shop.get(path, french);
+      expect(`${path} ${answer.status} ${answer.headers.get("retry-after")}`).toBe(`${path} 503 5`);
+      expect(performance.now() - begun).toBeLessThan(3000);
+      expect(await answer.text()).toContain('<html lang="fr">');
+    }
+  });
+  expect((await shop.get("/art/1", french)).status).toBe(200);
+});
+
+test("a database that is away before the shop knows its own name is told of in the visitor's language", async () => {
+  const proxy = await proxyTo(await createTestDatabase());
+  const fresh = await openTestShop({}, proxy.database);
+  await proxy.block();
+  const visitors: [headers: Record<string, string>, path: string, language: "en" | "fr"][] = [
+    [{ "accept-language": "fr-BE,en;q=0.5" }, "/", "fr"],
+    [{ "accept-language": "en", cookie: "inkiosk-language=fr" }, "/art", "fr"],
+    [{ "accept-language": "fr", cookie: "inkiosk-language=en" }, "/basket", "en"],
+    [{ "accept-language": "fr" }, "/contact?lang=en", "en"],
+    [{}, "/admin/login", "en"],
+  ];
+  for (const [headers, path, language] of visitors) {
+    const answer = await fresh.get(path, headers);
+    expect(`${path} ${answer.status} ${answer.headers.get("retry-after")}`).toBe(`${path} 503 5`);
+    const html = await answer.text();
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(shopTexts[language].unexpectedTitle);
+    expect(html).toContain(shopTexts[language].tryAgain);
+  }
+  await fresh.close();
+  await proxy.database.close();
+});

@@ -1,0 +1,53 @@
+// Every text is somebody's: what no code asks for is not translated, corrected and shipped for nothing.
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+/** Texts that wait for what the spec names and nothing does yet. */
+const waiting = new Set(["audiences.specific_segment"]);
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
+const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+
+const files = globSync("app/**/*.{ts,tsx}", { cwd: projectRoot });
+const areas = files.filter((file) => file.startsWith("app/i18n/") && /: Texts<typeof \w+> =/.test(read(file)));
+const sources = files
+  .filter((file) => !/^app\/i18n\/|\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, source: withoutComments(read(file)) }));
+const everything = sources.map(({ source }) => source).join("\n");
+
+/** Code that can read an area: what imports it, and what is handed texts without knowing whose they are. */
+function readersOf(area: string): string {
+  const readers = sources.filter(({ file, source }) => source.includes(`#${area}"`) || file.startsWith("app/ui/"));
+  return readers.map(({ source }) => source).join("\n");
+}
+
+/** As `text.name`, as `{ name } = useTexts(…)`, or as "name" that looks it up. */
+function isRead(name: string, readers: string): boolean {
+  return new RegExp(`[.{,]\\s*${name}\\b`).test(readers) || everything.includes(`"${name}"`);
+}
+
+/** Names below another are mostly looked up with a value, so that any word of the code may be the one. */
+function isSaid(name: string): boolean {
+  return /\W/.test(name) ? everything.includes(name) : new RegExp(`(?<![\\w$-])${name}(?![\\w$-])`).test(everything);
+}
+
+function unread(texts: object, readers: string): string[] {
+  return Object.entries(texts).flatMap(([name, value]) => {
+    if (!isRead(name, readers)) return [name];
+    const below = value && typeof value === "object" && !Array.isArray(value) ? Object.keys(value as object) : [];
+    return below.filter((each) => !isSaid(each)).map((each) => `${name}.${each}`);
+  });
+}
+
+test("the areas are found", () => expect(areas).toContain("app/i18n/shop.ts"));
+
+describe.each(areas)("%s", (area) => {
+  test("has no text that no code asks for", async () => {
+    const exported = (await import(path.join(projectRoot, area))) as Record<string, { en: object } | undefined>;
+    const texts = Object.values(exported).flatMap((each) => (each && typeof each === "object" && "en" in each ? [each.en] : []));
+    const found = texts.flatMap((each) => unread(each, readersOf(area)));
+    expect(found.filter((name) => !waiting.has(name))).toEqual([]);
+  });
+});
