@@ -13,7 +13,7 @@ describe("readEnvironment", () => {
       demo: true,
       mockPayment: true,
       logLevel: "info",
-      pageCacheBytes: 48 * 1024 * 1024,
+      pageCacheBytes: 32 * 1024 * 1024,
       trustedProxy: false,
     });
   });

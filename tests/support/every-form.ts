@@ -32,7 +32,15 @@ const piece = {
   additionalInfoFr: "Calme",
 };
 const category = { name: "Dunes", nameFr: "Dunes", thumbnailId: "1" };
-const point = { name: "Gare", address: "1 rue", telephone: "1", email: "gare@example.org", hours: "9-5", status: "Inactive" };
+const point = {
+  name: "Gare",
+  address: "1 rue",
+  telephone: "1",
+  email: "gare@example.org",
+  hours: "9-5",
+  hoursFr: "9 h-17 h",
+  status: "Inactive",
+};
 const rule = { name: "A rule", appliesTo: "category", categoryId: "1", subCategoryId: "", mediaOptions };
 const user = { name: "A reader", email: "a.reader@example.org", phone: "1", subscribed: "on", source: "staff", note: "By phone" };
 const template = { name: "Letter", subjectTemplate: "News", htmlContentTemplate: "<p>News</p>" };

@@ -1,4 +1,4 @@
-import { Link, href } from "react-router";
+import { Link } from "react-router";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -13,7 +13,7 @@ export function EmptyWall({ title, text, announced }: { title: string; text: str
       </div>
       <h1 className="max-w-xl text-4xl sm:text-5xl">{title}</h1>
       <p className="mt-5 max-w-prose text-soft">{text}</p>
-      <Link to={href("/art")} className={`${buttonLooks.primary} mt-9`}>
+      <Link to="/art" className={`${buttonLooks.primary} mt-9`}>
         {shop.browseArt}
       </Link>
     </div>

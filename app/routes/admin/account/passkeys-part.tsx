@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import type { FormEvent } from "react";
-import { Form, href, useRevalidator } from "react-router";
+import { Form, useRevalidator } from "react-router";
 import { adminAccountTexts } from "#app/i18n/admin-account.ts";
 import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
 import { longDate } from "#app/i18n/dates.ts";
@@ -76,7 +76,7 @@ function AddPasskey() {
     const form = event.currentTarget;
     const sent = new FormData(form);
     setBusy(true);
-    const result = await makePasskey(href("/admin/account/passkeys"), String(sent.get("name")), String(sent.get("currentPassword")));
+    const result = await makePasskey("/admin/account/passkeys", String(sent.get("name")), String(sent.get("currentPassword")));
     setBusy(false);
     setProblems(result.problems);
     if (!result.added) return toast.error(text.passkeyFailed, { id: "passkey" });

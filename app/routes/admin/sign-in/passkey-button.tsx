@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore } from "react";
-import { href } from "react-router";
 import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -15,7 +14,7 @@ export function PasskeyButton({ next, label, divider = false }: { next: string; 
 
   async function press() {
     setBusy(true);
-    const to = await signInWithPasskey(href("/admin/login/passkey"), next).catch(() => null);
+    const to = await signInWithPasskey("/admin/login/passkey", next).catch(() => null);
     if (to) return location.assign(to);
     setBusy(false);
     toast.error(text.failedTitle, { id: "sign-in", description: text.passkeyFailed });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, href } from "react-router";
+import { Link } from "react-router";
 import { basketTexts } from "#app/i18n/basket.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -38,7 +38,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
   const medium = shop.mediaTypes[line.mediaType] ?? line.mediaType;
   const size = sizeInWords(line.size, language);
   const name = `${reference}, ${medium}, ${size}`;
-  const address = href("/art/:id", { id: String(line.artPieceId) });
+  const address = `/art/${line.artPieceId}`;
   const thumbnail = <Thumbnail picture={now?.picture ?? line.picture} alt="" />;
   return (
     <li className="border-t border-line py-6 first:border-t-0 first:pt-1">

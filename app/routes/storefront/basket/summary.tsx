@@ -1,4 +1,4 @@
-import { Link, href } from "react-router";
+import { Link } from "react-router";
 import { basketTexts } from "#app/i18n/basket.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -54,7 +54,7 @@ export function Summary({ prices }: { prices: LivePrices }) {
       </div>
       <div className="mt-6 grid gap-3">
         {prices.settled ? (
-          <Link to={href("/checkout")} prefetch="intent" className={buttonLooks.primary}>
+          <Link to="/checkout" prefetch="intent" className={buttonLooks.primary}>
             {text.checkout}
           </Link>
         ) : (
@@ -68,7 +68,7 @@ export function Summary({ prices }: { prices: LivePrices }) {
             {text.checkout}
           </button>
         )}
-        <Link to={href("/art")} className={buttonLooks.plain}>
+        <Link to="/art" className={buttonLooks.plain}>
           {text.continueShopping}
         </Link>
         <button

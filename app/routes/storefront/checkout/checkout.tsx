@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, href, redirect, useNavigate } from "react-router";
+import { data, redirect, useNavigate } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("refused" in placed) return answer({ ...placed, typed }, 409);
   // why: only the script of the page says so; a form sent without it is led to the order's own page.
   if (sent.get("live") === "1") return answer({ order: placed.order }, 200);
-  return redirect(href("/order/:token", placed.order), { status: 303, headers: { "Referrer-Policy": "no-referrer" } });
+  return redirect(`/order/${placed.order.token}`, { status: 303, headers: { "Referrer-Policy": "no-referrer" } });
 }
 
 /** An answer that never came is an answer too: the form unlocks and keeps what was typed. */
@@ -118,7 +118,7 @@ function Empty() {
   const navigate = useNavigate();
   useEffect(() => {
     toast.error(text.emptyToast, { id: "empty-basket" });
-    const timer = setTimeout(() => void navigate(href("/art")), redirectAfterMs);
+    const timer = setTimeout(() => void navigate("/art"), redirectAfterMs);
     return () => clearTimeout(timer);
   }, [navigate, text]);
   return <EmptyWall title={text.emptyTitle} text={text.emptyText} announced />;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { Form, href, useRevalidator } from "react-router";
+import { Form, useRevalidator } from "react-router";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
@@ -105,7 +105,7 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
     <Form
       ref={form}
       method="post"
-      action={href("/checkout")}
+      action="/checkout"
       noValidate
       aria-busy={locked}
       onBlur={onBlur}

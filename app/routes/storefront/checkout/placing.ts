@@ -1,6 +1,6 @@
 // Sends the order, once, and carries out what follows when it is placed.
 import { useEffect, useRef } from "react";
-import { href, useFetcher, useNavigate } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { lastOrderKey } from "#app/shop/orders/order.ts";
@@ -38,13 +38,13 @@ export function usePlacing(first: Answer | undefined): Placing {
       localStorage.setItem(lastOrderKey, placedToken);
     } catch {
       // why: without storage the confirmation cannot find the order; its own page can.
-      void navigate(href("/order/:token", { token: placedToken }));
+      void navigate(`/order/${placedToken}`);
       return;
     }
     forgetOrderKey();
     forgetTyped();
     toast.success(text.orderPlaced, { id: "checkout", description: undefined });
-    void navigate(href("/confirmation"));
+    void navigate("/confirmation");
     changeBasket(() => []);
   }
 
@@ -74,7 +74,7 @@ export function usePlacing(first: Answer | undefined): Placing {
         ),
       );
       sent.set("live", "1");
-      void fetcher.submit(sent, { method: "post", action: href("/checkout") });
+      void fetcher.submit(sent, { method: "post", action: "/checkout" });
     },
   };
 }

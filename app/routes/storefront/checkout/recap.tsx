@@ -1,4 +1,4 @@
-import { Link, href } from "react-router";
+import { Link } from "react-router";
 import { basketTexts } from "#app/i18n/basket.ts";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
@@ -24,10 +24,7 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
     <>
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-[1.625rem]">{text.recap}</h2>
-        <Link
-          to={href("/basket")}
-          className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 hover:text-ink"
-        >
+        <Link to="/basket" className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 hover:text-ink">
           {text.changeBasket}
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { contactTexts } from "#app/i18n/contact.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
@@ -16,7 +16,7 @@ const none: Record<string, string> = {};
 /** The form works without a script; with one, it stays in place and keeps what was written until it has arrived. */
 export function MessageForm({ answer }: { answer: Answer | undefined }) {
   const text = useTexts(contactTexts);
-  const sending = useNavigation().formAction === href("/contact");
+  const sending = useNavigation().formAction === "/contact";
   const typed = answer && "typed" in answer ? answer.typed : none;
   const { problems, listed, show, onBlur, onChange } = useProblems(answer && "problems" in answer ? answer.problems : none);
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +55,7 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
     <Form
       ref={form}
       method="post"
-      action={href("/contact")}
+      action="/contact"
       noValidate
       preventScrollReset
       aria-busy={sending}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { Link, data, href, useFetcher } from "react-router";
+import { Link, data, useFetcher } from "react-router";
 import { orderTexts } from "#app/i18n/order.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -55,7 +55,7 @@ export default function Confirmation() {
   const asked = useRef(false);
 
   function ask() {
-    void fetcher.submit({ token: storedToken() }, { method: "post", action: href("/confirmation") });
+    void fetcher.submit({ token: storedToken() }, { method: "post", action: "/confirmation" });
   }
 
   useEffect(() => {
@@ -92,10 +92,10 @@ export default function Confirmation() {
       <Message title={text.noneTitle}>
         <p className="mt-5 max-w-prose text-soft">{text.noneText}</p>
         <p className="mt-9 flex flex-wrap gap-3">
-          <Link to={href("/")} className={buttonLooks.primary}>
+          <Link to="/" className={buttonLooks.primary}>
             {text.home}
           </Link>
-          <Link to={href("/art")} className={buttonLooks.plain}>
+          <Link to="/art" className={buttonLooks.plain}>
             {shop.browseArt}
           </Link>
         </p>

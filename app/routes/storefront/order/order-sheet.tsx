@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { Link, href } from "react-router";
+import { Link } from "react-router";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
@@ -90,10 +90,10 @@ export function OrderSheet({ order, link }: { order: OrderSummary; link: string 
         </section>
       </div>
       <p className="mt-12 flex flex-wrap gap-3 border-t border-line pt-8 print:hidden">
-        <Link to={href("/art")} className={buttonLooks.primary}>
+        <Link to="/art" className={buttonLooks.primary}>
           {text.continueShopping}
         </Link>
-        <Link to={href("/")} className={buttonLooks.plain}>
+        <Link to="/" className={buttonLooks.plain}>
           {text.home}
         </Link>
       </p>
@@ -125,7 +125,7 @@ function Line({ line }: { line: OrderSummaryLine }) {
         <div className="min-w-0">
           <h3 className="text-xl print:text-base">
             {line.artPieceId ? (
-              <Link to={href("/art/:id", { id: String(line.artPieceId) })} className="underline-offset-4 hover:underline">
+              <Link to={`/art/${line.artPieceId}`} className="underline-offset-4 hover:underline">
                 {line.reference}
               </Link>
             ) : (
