@@ -1,4 +1,5 @@
 // The HTTP server: kept pages first, then headers, files, limits and checks, then React Router.
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import path from "node:path";
@@ -27,6 +28,7 @@ import { findSecret } from "#app/platform/secret.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/staff-context.server.ts";
 import { formOverheadBytes } from "#app/platform/uploads.server.ts";
+import { withReportedFailures } from "#app/routes/failures.server.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
@@ -58,9 +60,11 @@ export async function createShop(
   const storage = folderStorage(environment.dataDir);
   const rateLimits = createRateLimits();
   const mode = import.meta.env.MODE;
+  const whole =
+    typeof currentBuild === "function" ? async () => withReportedFailures(await currentBuild()) : withReportedFailures(currentBuild);
   const handle = {
-    backOffice: createRequestHandler(currentBuild, mode),
-    storefront: createRequestHandler(typeof currentBuild === "function" ? currentBuild : ofStorefront(currentBuild), mode),
+    backOffice: createRequestHandler(whole, mode),
+    storefront: createRequestHandler(typeof whole === "function" ? whole : ofStorefront(whole), mode),
   };
   const secure = environment.publicUrl.startsWith("https:");
   const commonHeaders = securityHeaders(secure);
@@ -148,10 +152,12 @@ export async function createShop(
     const begun = pages.version();
     const key = request.method === "GET" ? pageKey(url.pathname + url.search, language) : null;
     const context = new RouterContextProvider();
+    const requestId = randomUUID().slice(0, 8);
     const visit: RequestContext = {
       db,
       environment,
-      log,
+      requestId,
+      log: log.child({ request: requestId }),
       storage,
       perVersion: pages.perVersion,
       rateLimits,
@@ -177,13 +183,14 @@ export async function createShop(
       headers.set("x-robots-tag", "noindex");
     }
     if (!headers.has("cache-control") && request.method !== "POST") headers.set("cache-control", "no-cache");
+    headers.set("x-request-id", requestId);
     headers.append("vary", "Cookie, Accept-Language, Accept-Encoding");
     if (!isPage && !key) return new Response(answer.body, { status, headers });
     const body = answer instanceof WholePage ? answer.html : Buffer.from(await answer.arrayBuffer());
     // why not in development: Vite puts styles and scripts of its own into the page.
     if (isPage && !import.meta.env.DEV) headers.set("content-security-policy", contentSecurityPolicy(body));
     if (key && answer.status === 200 && headers.get("cache-control") === "no-cache") {
-      const kept: [string, string][] = [...headers].filter(([name]) => name !== "set-cookie");
+      const kept: [string, string][] = [...headers].filter(([name]) => name !== "set-cookie" && name !== "x-request-id");
       pages
         .keep(key.name, begun, [...kept, ...commonHeaders], body)
         .catch((error: unknown) => log.error({ err: error }, "a page was not kept"));

@@ -59,7 +59,8 @@ function withPatientScripts(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // why: an address that does not exist, or a form sent to a page without one, is the visitor's mistake, not the shop's.
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  // What a loader threw has been told of in app/routes/failures.server.ts.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const visit = context.get(requestContext);
   if (isDatabaseAway(error)) visit.databaseAway = true;
   visit.log.error(

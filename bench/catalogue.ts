@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { loadDemo } from "#db/demo/load.ts";
-import { migrate, openDatabase } from "#app/platform/database.server.ts";
+import { endlessPatience, migrate, openDatabase } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -29,7 +29,7 @@ export async function kept(name: string, pieces: number, fill?: (db: Database) =
   await mkdir(dataDir, { recursive: true });
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   try {
-    const connection = { connectionString: postgres.connectionString };
+    const connection = { connectionString: postgres.connectionString, patience: endlessPatience };
     await migrate(connection);
     await loadDemo(connection, folderStorage(dataDir), log, { longestSide: pieces > seen ? 240 : 1800 });
     const { db, close } = openDatabase(connection, log);

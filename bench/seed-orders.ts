@@ -1,6 +1,6 @@
 // Fills a migrated database that already has pieces and points: node bench/seed-orders.ts <connection string> [orders] [messages]
 import { sql } from "drizzle-orm";
-import { openDatabase } from "#app/platform/database.server.ts";
+import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 
@@ -67,7 +67,7 @@ export async function seedOrders(db: Database, orders: number, messages: number)
 if (import.meta.main) {
   const [connectionString, orders = "100000", messages = "2000"] = process.argv.slice(2);
   if (!connectionString) throw new Error("name the database: node bench/seed-orders.ts postgres://…");
-  const { db, close } = openDatabase({ connectionString }, createLog("warn"));
+  const { db, close } = openDatabase({ connectionString, patience: endlessPatience }, createLog("warn"));
   await seedOrders(db, Number(orders), Number(messages));
   await close();
 }

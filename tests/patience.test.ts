@@ -1,6 +1,7 @@
 // Where the shop's patience ends: with a visitor who searches without a pause, and with a database that takes too long.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { failureTexts } from "#app/i18n/failures.ts";
 import { searchTexts } from "#app/i18n/search.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { endlessPatience } from "#app/platform/database.server.ts";
@@ -88,6 +89,22 @@ test("a page that waits for a table answers in time, in the visitor's language, 
     }
   });
   expect((await shop.get("/art/1", french)).status).toBe(200);
+});
+
+test("a page that broke names the id of its request, under which the log tells why", async () => {
+  const proxy = await proxyTo(await createTestDatabase());
+  const fresh = await openTestShop({}, proxy.database);
+  await fresh.get("/");
+  await proxy.block();
+  for (const path of ["/art/1", "/art/1.data"]) {
+    const answer = await fresh.get(path, { "accept-language": "fr" });
+    const id = answer.headers.get("x-request-id")!;
+    expect(id).toMatch(/^[0-9a-f]{8}$/);
+    expect(await answer.text(), path).toContain(failureTexts.fr.note(id));
+    expect(fresh.log).toContainEqual(expect.objectContaining({ request: id, msg: "a page failed" }));
+  }
+  await fresh.close();
+  await proxy.database.close();
 });
 
 test("a database that is away before the shop knows its own name is told of in the visitor's language", async () => {

@@ -47,7 +47,7 @@ const fr: typeof en = {
   drop: "Déposez des images ici",
   choose: "Choisir des images",
   hint: (megabytes) =>
-    `JPG, PNG ou WEBP, ${megabytes} Mo au plus chacune. Un fichier nommé comme une référence la garde ; les autres reçoivent les prochaines libres.`,
+    `JPG, PNG ou WEBP, ${megabytes} Mo au plus chacune. Un fichier nommé comme une référence la garde ; les autres reçoivent les prochaines libres.`,
   reference: "Référence",
   remove: (name) => `Retirer ${name}`,
   retry: "Réessayer",

@@ -40,7 +40,7 @@ const en = {
 const fr: typeof en = {
   title: "Appliquer les prix globaux par défaut",
   intro: (rule) =>
-    `Chaque œuvre ci-dessous serait vendue avec les supports de la règle « ${rule} », quels que soient les siens aujourd’hui.`,
+    `Chaque œuvre ci-dessous serait vendue avec les supports de la règle « ${rule} », quels que soient les siens aujourd’hui.`,
   noRule: "La règle globale par défaut est introuvable ou ne contient aucun support. Application impossible.",
   toRules: "Vers les règles de prix",
   reference: "Référence",
@@ -57,12 +57,12 @@ const fr: typeof en = {
     const told = `${counted("fr", updated, "œuvre mise à jour", "œuvres mises à jour")}.`;
     return failed > 0 ? `${told} ${counted("fr", failed, "échec", "échecs")}.` : told;
   },
-  stopped: "L’opération s’est interrompue. Ce qui est fait le reste ; relancez pour continuer, ou annulez.",
+  stopped: "L’opération s’est interrompue. Ce qui est fait le reste ; relancez pour continuer, ou annulez.",
   updatedPieces: (count) => counted("fr", count, "œuvre mise à jour", "œuvres mises à jour"),
   failedPieces: (count) => counted("fr", count, "œuvre non mise à jour", "œuvres non mises à jour"),
   done: "Terminé",
   undo: "Annuler l’opération",
-  undoLast: (count, when) => `Dernière application : ${counted("fr", count, "œuvre", "œuvres")}, ${when}.`,
+  undoLast: (count, when) => `Dernière application : ${counted("fr", count, "œuvre", "œuvres")}, ${when}.`,
   undoing: "Annulation…",
   undone: (updated, failed) => {
     const told = counted("fr", updated, "œuvre a retrouvé ses anciens supports", "œuvres ont retrouvé leurs anciens supports");

@@ -159,9 +159,9 @@ const fr: typeof en = {
   nothingToExport: "Aucune commande à exporter",
   nothingToExportText: "Aucune commande ne correspond aux filtres actuels.",
   exportFailed: "Échec de l’export",
-  exportFailedText: "Le fichier n’est pas arrivé en entier. Rien n’a été enregistré ; veuillez réessayer.",
+  exportFailedText: "Le fichier n’est pas arrivé en entier. Rien n’a été enregistré ; veuillez réessayer.",
   test: "TEST",
-  testNote: "Paiement de démonstration : aucun argent n’a circulé, la commande n’est comptée nulle part.",
+  testNote: "Paiement de démonstration : aucun argent n’a circulé, la commande n’est comptée nulle part.",
   unsettled: {
     awaiting_payment: "Non payée",
     payment_pending: "Paiement en cours",
@@ -202,8 +202,8 @@ const fr: typeof en = {
   noteAdded: "Note ajoutée",
   status: "Statut",
   saveStatus: "Enregistrer le statut",
-  statusSaved: (number, status) => `Commande nº ${number} : ${status}`,
-  bulkSaved: (count, status) => `${counted("fr", count, "commande", "commandes")} : ${status}`,
+  statusSaved: (number, status) => `Commande nº ${number} : ${status}`,
+  bulkSaved: (count, status) => `${counted("fr", count, "commande", "commandes")} : ${status}`,
   bulkUnchanged: (count) => `${counted("fr", count, "commande avait", "commandes avaient")} déjà ce statut.`,
   bulkRefused: (count) =>
     count < 2

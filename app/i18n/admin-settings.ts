@@ -55,8 +55,8 @@ const en = {
   validationError: "Please check what you typed",
   failed: "The settings were not saved",
   problems: {
-    shopNameRequired: "Please enter the shop's name.",
-    emailRequired: "Please enter an e-mail address: visitors' messages need one.",
+    shopNameRequired: "Please enter the shop’s name.",
+    emailRequired: "Please enter an e-mail address: visitors’ messages need one.",
     emailInvalid: "This is not an e-mail address.",
     addressInvalid: "Please enter the whole address of a page on this site, beginning with https://.",
     choiceInvalid: "Please choose one of these.",
@@ -80,7 +80,7 @@ const fr: typeof en = {
   signIn: "Connexion de l’équipe",
   watermark: "Filigrane",
   watermarkHint:
-    "{site} représente le nom de la boutique. Vide : pas de filigrane. Il figure sur les images envoyées à partir de maintenant.",
+    "{site} représente le nom de la boutique. Vide : pas de filigrane. Il figure sur les images envoyées à partir de maintenant.",
   watermarkScaleHint: "Du petit côté de l’image.",
   watermarkSample: "Une image du catalogue avec ce filigrane",
   watermarkSampleText: "Telle que la verront les visiteurs. Les fichiers d’impression ne le portent jamais.",
@@ -121,7 +121,7 @@ const fr: typeof en = {
   billingHint: "Si les visiteurs donnent une adresse en commandant.",
   uploadHint: "De 1 à 50. La boutique est livrée avec 5.",
   securityHint:
-    "On la pose d’abord à chaque connexion. Elle n’arrête aucun intrus décidé : c’est le rôle du second facteur de votre compte.",
+    "On la pose d’abord à chaque connexion. Elle n’arrête aucun intrus décidé : c’est le rôle du second facteur de votre compte.",
   answerHint: "Les majuscules ne comptent pas. Personne ne pourra la relire, ici non plus.",
   answerKept: "Une réponse est enregistrée. Laissez vide pour la garder.",
   saved: "Réglages enregistrés",
@@ -129,7 +129,7 @@ const fr: typeof en = {
   failed: "Les réglages n’ont pas été enregistrés",
   problems: {
     shopNameRequired: "Saisissez le nom de la boutique.",
-    emailRequired: "Saisissez une adresse e-mail : les messages des visiteurs en ont besoin.",
+    emailRequired: "Saisissez une adresse e-mail : les messages des visiteurs en ont besoin.",
     emailInvalid: "Ce n’est pas une adresse e-mail.",
     addressInvalid: "Saisissez l’adresse complète d’une page de ce site, commençant par https://.",
     choiceInvalid: "Choisissez l’une de ces possibilités.",

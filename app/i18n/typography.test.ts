@@ -1,15 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { artHeadTexts } from "#app/i18n/art-head.ts";
-import { artPieceTexts } from "#app/i18n/art-piece.ts";
-import { artTexts } from "#app/i18n/art.ts";
-import { basketTexts } from "#app/i18n/basket.ts";
-import { checkoutTexts } from "#app/i18n/checkout.ts";
-import { contactTexts } from "#app/i18n/contact.ts";
-import { homeTexts } from "#app/i18n/home.ts";
-import { orderTexts } from "#app/i18n/order.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import type { Texts } from "#app/i18n/texts.ts";
 
-const areas = { artHeadTexts, artPieceTexts, artTexts, basketTexts, checkoutTexts, contactTexts, homeTexts, orderTexts, shopTexts };
+const files = import.meta.glob<Record<string, unknown>>("./*.ts", { eager: true });
+const areas = Object.values(files).flatMap((file) => Object.entries(file).filter(([name]) => name.endsWith("Texts"))) as [
+  string,
+  Texts<unknown>,
+][];
 
 /** Every text below a value; functions are asked with a number in each place, and with nothing. */
 function textsIn(value: unknown): string[] {
@@ -18,13 +14,18 @@ function textsIn(value: unknown): string[] {
   return Object.values(value ?? {}).flatMap(textsIn);
 }
 
-describe.each(Object.entries(areas))("%s", (_area, texts) => {
+/** The spec's own quotes around what was typed, and around the name of a button. */
+const quotedBySpec = /'undefined'|"Add New User"/;
+/** What is no prose: a key, a command, a ratio. */
+const noProse = /^\?$|^npm run |\d:\d/;
+
+describe.each(areas)("%s", (_area, texts) => {
   test.each(["en", "fr"] as const)("apostrophes and quotes of %s are typeset", (language) => {
-    expect(textsIn(texts[language]).filter((text) => /['"]/.test(text))).toEqual([]);
+    expect(textsIn(texts[language]).filter((text) => /['"]/.test(text) && !quotedBySpec.test(text))).toEqual([]);
   });
 
   test("French signs stand behind the space that belongs to them", () => {
     const wrong = /(?<!\u202f)[;!?»]|«(?!\u202f)|(?<!\u00a0):(?!\/\/)/;
-    expect(textsIn(texts.fr).filter((text) => wrong.test(text))).toEqual([]);
+    expect(textsIn(texts.fr).filter((text) => wrong.test(text) && !noProse.test(text))).toEqual([]);
   });
 });

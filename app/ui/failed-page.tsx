@@ -1,4 +1,4 @@
-import { Link, isRouteErrorResponse } from "react-router";
+import { Link, isRouteErrorResponse, useRouteError } from "react-router";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -14,6 +14,12 @@ export function FailedPage({ error }: { error: unknown }) {
 
 type Reason = { title: string; text: string };
 
+/** Under which id the shop's log tells of the failure, as a sentence; nothing where the page broke in the browser. */
+export function useFailureNote(): string | undefined {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) ? (error.data as { note?: string } | null)?.note : undefined;
+}
+
 /** What went wrong and what to do about it; `final`: trying again would not help. */
 export function Failure({ title, text: explanation, final = false }: Reason & { final?: boolean }) {
   const text = useTexts(shopTexts);
@@ -21,7 +27,9 @@ export function Failure({ title, text: explanation, final = false }: Reason & { 
     <div className="mx-auto w-full max-w-[1440px] px-4 py-20 sm:px-10 lg:px-20">
       <title>{title}</title>
       <h1 className="text-4xl sm:text-5xl">{title}</h1>
-      <p className="mt-5 max-w-prose text-soft">{explanation}</p>
+      <p className="mt-5 max-w-prose text-soft">
+        {explanation} {useFailureNote()}
+      </p>
       <p className="mt-8 flex flex-wrap gap-3">
         {final ? null : (
           <a href="" className={buttonLooks.primary}>

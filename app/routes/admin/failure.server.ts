@@ -1,17 +1,16 @@
 // What an action of the back office answers when something broke: the dialog stays, with all that was typed.
-import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 
-/** The work's own answer, or { failed } with the id under which the log tells what happened. */
+/** The work's own answer, or { failed } with the request's id, under which the log tells what happened. */
 export async function orFailure<Answer>(context: Readonly<RouterContextProvider>, work: () => Promise<Answer>) {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const failed = randomUUID().slice(0, 8);
-    context.get(requestContext).log.error({ err: error, failed }, "an action of the back office failed");
-    return data({ failed }, { status: 500 });
+    const { log, requestId } = context.get(requestContext);
+    log.error({ err: error }, "an action of the back office failed");
+    return data({ failed: requestId }, { status: 500 });
   }
 }
