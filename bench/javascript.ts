@@ -21,7 +21,7 @@ export default async function javascript(): Promise<Result[]> {
     const total = bytes.reduce((sum, { size }) => sum + size, 0);
     const largest = bytes.slice(0, 4).map(({ file, size }) => `${path.basename(file).replace(/-[\w-]{8}\.js$/, "")} ${whole(size)}`);
     const modules = await modulesByFile();
-    const scripts = [...files].filter((file) => !file.includes("/manifest-"));
+    const scripts = [...files].filter((file) => !/manifest-\w+\.js$/.test(file));
     const unknown = scripts.filter((file) => !modules.has(file));
     if (unknown.length > 0) throw new Error(`${unknown.join(", ")}: build anew, the sources are newer`);
     const admin = scripts.filter((file) => modules.get(file)!.some((module) => module.includes("/routes/admin/")));

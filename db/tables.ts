@@ -110,7 +110,7 @@ export const artPieces = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    // why more than Drizzle can say stands in it (0006_lists.sql): staff's lists search and page through the index alone.
+    // why more than Drizzle can say stands in it (0007_lists.sql): staff's lists search and page through the index alone.
     uniqueIndex("art_pieces_reference_key").on(lower(t.reference)),
     check("art_pieces_reference", sql`${t.reference} ~ '^[A-Za-z0-9_-]{1,64}$'`),
     check("art_pieces_media_options", sql`media_options_valid(${t.mediaOptions})`),

@@ -37,7 +37,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 /** The files that the rows of the shop speak of, no more and no less. */
 async function filesOfRows(shop: RunningShop): Promise<string[]> {
   const rows = await shop.db.select().from(pictures);
-  const names = [320, 640, 1200].flatMap((width) => ["jpg", "webp", "avif"].map((ending) => `${width}.${ending}`));
+  const names = [320, 480, 800, 1200].flatMap((width) => ["jpg", "webp", "avif"].map((ending) => `${width}.${ending}`));
   return rows.flatMap(({ key, masterSha256 }) => [...names.map((name) => `media/${key}/${name}`), `masters/${masterSha256}`]).sort();
 }
 const pictureFiles = async ({ dataDir }: RunningShop) =>

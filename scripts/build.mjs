@@ -80,8 +80,9 @@ async function writeStorefrontManifest() {
   const ofStorefront = Object.entries(routes).filter(
     ([id]) => !id.startsWith("routes/admin/") && !id.startsWith("routes/storefront/legal/"),
   );
-  const text = `${start}${JSON.stringify({ ...manifest, routes: Object.fromEntries(ofStorefront) })};`;
-  await writeFile(path.join(folder, `storefront-${name}`), text);
+  // why its own address in it: the browser fetches the list again from where the list says that it is.
+  const own = { ...manifest, url: manifest.url.replace("/manifest-", "/storefront-manifest-"), routes: Object.fromEntries(ofStorefront) };
+  await writeFile(path.join(folder, `storefront-${name}`), `${start}${JSON.stringify(own)};`);
 }
 
 /** Lays a .br and a .gz beside each script and style sheet, which the server then sends as they are. */

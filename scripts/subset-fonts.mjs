@@ -8,7 +8,7 @@ const latin = Array.from({ length: 0x100 - 0x20 }, (_, index) => String.fromCode
 const letters = `${latin}ŒœŸ–—‘’“”„…•€←→−×\u202f\u2009‹›`;
 
 const cuts = [
-  { name: "newsreader", from: "newsreader/files/newsreader-latin-opsz-normal.woff2", axes: { wght: 420, opsz: { min: 18, max: 72 } } },
+  { name: "newsreader", from: "newsreader/files/newsreader-latin-opsz-normal.woff2", axes: { wght: 420, opsz: 40 } },
   {
     name: "instrument-sans",
     from: "instrument-sans/files/instrument-sans-latin-wght-normal.woff2",

@@ -32,7 +32,7 @@ export function pictureSources({ key, width, height, placeholder }: Picture) {
   return {
     avif: pictureSrcSet(key, "avif"),
     webp: pictureSrcSet(key, "webp"),
-    src: pictureUrl(key, 640, "jpeg"),
+    src: pictureUrl(key, 800, "jpeg"),
     width,
     height,
     placeholder,

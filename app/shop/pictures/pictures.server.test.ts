@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
-import { pictureFile } from "#app/shop/pictures/picture.ts";
+import { pictureFile, pictureWidths } from "#app/shop/pictures/picture.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
@@ -29,7 +29,7 @@ test("a picture gets its public files in three formats and widths, none larger t
   const prepared = await preparePicture(storage, master, "png", null);
   expect(prepared).toMatchObject({ width: 2400, height: 1600, masterFormat: "png" });
   for (const format of ["avif", "webp", "jpeg"] as const) {
-    for (const width of [320, 640, 1200]) {
+    for (const width of pictureWidths) {
       const file = await storage.find(`media/${pictureFile(prepared.key, width, format)}`);
       expect((await sharp(file!).metadata()).width).toBe(width);
     }

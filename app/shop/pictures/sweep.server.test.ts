@@ -57,7 +57,7 @@ test("a picture stays as long as anything shows it, with its files, however old 
   await makeSubCategory(db, { categoryId: category.id, thumbnailId: corner.id });
   await db
     .insert(emailTemplates)
-    .values({ name: "News", htmlContentTemplate: `<img src="https://shop.example/media/${mailed.key}/640.jpg">` });
+    .values({ name: "News", htmlContentTemplate: `<img src="https://shop.example/media/${mailed.key}/800.jpg">` });
   await makeOrder(db, { lines: [{ pictureId: bought.id }] });
   await db.update(pictures).set({ createdAt: old });
   for (const picture of shown) await store(old, ...filesOf(picture));

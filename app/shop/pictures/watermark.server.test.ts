@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { settings } from "#db/tables.ts";
 import type { Pixels } from "#app/platform/images.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
-import { pictureFile } from "#app/shop/pictures/picture.ts";
+import { pictureFile, pictureWidths } from "#app/shop/pictures/picture.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { drawMark, markOf, sampleOf } from "#app/shop/pictures/watermark.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
@@ -109,7 +109,7 @@ describe("a picture that is made", () => {
     expect((await preparePicture(storage, master, "png", mark({ opacity: 51 }))).key).not.toBe(marked.key);
     expect((await preparePicture(storage, master, "png", mark())).key).toBe(marked.key);
     expect((await storage.find(`masters/${marked.masterSha256}`))!.equals(master)).toBe(true);
-    for (const width of [320, 640, 1200]) {
+    for (const width of pictureWidths) {
       const brightest = async (key: string) =>
         (await sharp((await storage.find(`media/${pictureFile(key, width, "webp")}`))!).stats()).channels[0]!.max;
       expect(await brightest(plain.key)).toBeLessThan(8);

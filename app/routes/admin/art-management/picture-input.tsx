@@ -83,7 +83,7 @@ export function PictureInput({ name, present, alt, problem, onBusy }: PictureInp
       <div className="flex h-56 items-center justify-center">
         {picture ? (
           <img
-            src={pictureUrl(picture.key, 640, "webp")}
+            src={pictureUrl(picture.key, 800, "webp")}
             alt={uploaded ? text.newPictureAlt : alt}
             width={picture.width}
             height={picture.height}

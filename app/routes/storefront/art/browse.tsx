@@ -20,9 +20,6 @@ import { BrowseFilters } from "./browse-filters.tsx";
 import { Gallery } from "./gallery.tsx";
 import { takeSearch } from "./search-limit.server.ts";
 
-/** Where a search by reference stops counting its matches. */
-const mostCounted = 1000;
-
 export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,15 +36,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const place = { categoryId: category?.id ?? null, subCategoryId: subCategory?.id ?? null };
   const { sort, after } = query;
   const limit = query.shown + 1;
+  const among = (subCategory ?? category ?? outline).pieces;
   const { pieces: found, total } = query.reference
-    ? await searchArt(db, query.reference, { place, sort, after, limit, most: mostCounted + 1 })
-    : { pieces: await listArt(db, place, sort, after, limit), total: (subCategory ?? category ?? outline).pieces };
+    ? await searchArt(db, query.reference, { place, among, sort, after, limit })
+    : { pieces: await listArt(db, place, sort, after, limit), total: among };
   const pieces = found.slice(0, query.shown);
   const room = subCategory?.label ?? category?.label ?? null;
   return {
     head: await pageHead(visit, {
       title: room ?? artTexts[language].title,
-      description: artHeadTexts[language].description(room, total),
+      description: artHeadTexts[language].description(room, total ?? pieces.length),
       path: browseUrl({ category, subCategory }),
       picture: pieces[0]?.picture,
       hidden: query.reference !== "" || query.after !== null,
@@ -75,7 +73,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-8 sm:pt-12">
         <h1 className="text-[clamp(2.2rem,1.7rem+2.4vw,3.4rem)]">{subCategory?.label ?? category?.label ?? text.title}</h1>
         <p className="text-[0.9375rem] text-soft" role="status">
-          {total > mostCounted ? text.moreThan(mostCounted) : text.pieces(total)}
+          {total === null ? text.moreThan(pieces.length) : text.pieces(total)}
         </p>
         <span className="label self-center">{shop.aiGenerated}</span>
       </div>
@@ -123,9 +121,9 @@ function MorePieces({ category, subCategory, query, pieces, total, more }: Route
           {text.backToStart}
         </Link>
       ) : null}
-      {query.after === null && total > pageSize ? (
+      {query.after === null && (total ?? Infinity) > pageSize ? (
         <p className="text-[0.9375rem] text-soft" role="status">
-          {text.seen(pieces.length, total > mostCounted && query.reference ? text.moreThan(mostCounted) : text.pieces(total))}
+          {text.seen(pieces.length, total === null ? text.moreThan(pieces.length) : text.pieces(total))}
         </p>
       ) : null}
       {more && !full ? (
