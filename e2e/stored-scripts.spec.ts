@@ -39,8 +39,18 @@ const options = (name: string) =>
 async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
   const send = formsOf(page, shop);
   const settings = { version: "0", billingAddress: "required", uploadLimit: "5" };
+  const watermark = {
+    watermarkText: '"><svg onload=alert(1)>',
+    watermarkOpacity: "50",
+    watermarkScale: "10",
+    watermarkPosition: "bottom-right",
+    watermarkColour: "#ffffff",
+    watermarkFontFamily: "serif",
+    watermarkFontWeight: "700",
+  };
   await send("/admin/settings", {
     ...settings,
+    ...watermark,
     ...defaultSettings.contact,
     shopName: '"><img src=/struck onerror=alert(1)>',
     phone: "</title><img src=/struck>",

@@ -39,7 +39,7 @@ export function Dialog({ open, onClose, title, description, closeLabel, wide = f
               <X size={20} strokeWidth={1.8} aria-hidden />
             </Base.Close>
           </header>
-          <div className="min-h-0 flex-1 scroll-pt-6 scroll-pb-28 overflow-y-auto px-5 py-5 sm:px-7">{children}</div>
+          <div className="dialog-body min-h-0 flex-1 scroll-pt-6 scroll-pb-28 overflow-y-auto px-5 py-5 sm:px-7">{children}</div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

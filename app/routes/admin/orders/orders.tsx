@@ -204,7 +204,7 @@ export default function Orders({ loaderData: { query, points, now, rows, counts 
 function Items({ row: { pictures, prints } }: { row: OrderRow }) {
   const text = useTexts(adminOrdersTexts);
   return (
-    <span className="flex items-center gap-2.5">
+    <span className="flex flex-wrap items-center gap-x-2.5">
       <span className="flex gap-1" aria-hidden="true">
         {pictures.map((picture) => (
           <PrintPicture key={picture.key} picture={picture} alt="" />

@@ -8,11 +8,13 @@ import { toast } from "#app/ui/toast.tsx";
 import { undoMs } from "../undoable-delete.ts";
 import type { UndoStatusAnswer } from "./undo-status.ts";
 
+type UndoOffer = { id?: string; duration?: number; action?: { label: string; onClick(): void } };
+
 /**
  * The part of a toast that takes these changes back, for ten seconds. Why fetch and no fetcher: the dialog that saved
  * may be closed by then, and a fetcher ends with it.
  */
-export function useStatusUndo(): (changed: ChangedOrder[]) => { duration?: number; action?: { label: string; onClick(): void } } {
+export function useStatusUndo(): (changed: ChangedOrder[]) => UndoOffer {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { revalidate } = useRevalidator();
@@ -28,7 +30,10 @@ export function useStatusUndo(): (changed: ChangedOrder[]) => { duration?: numbe
         else toast.success(text.bulkUndone(answer.undone));
         await revalidate();
       }
-      return changed.length === 0 ? {} : { duration: undoMs, action: { label: admin.undo, onClick: () => void undo() } };
+      if (changed.length === 0) return {};
+      // why the id: a second change of the same orders takes the place of the first, which can no longer be taken back.
+      const id = `status of ${changed.map((order) => order.id).join()}`;
+      return { id, duration: undoMs, action: { label: admin.undo, onClick: () => void undo() } };
     },
     [revalidate, text, admin],
   );
