@@ -342,7 +342,7 @@ test("a set-up link that fails is not written into the log", async () => {
   await shop.db.execute(sql`alter table staff_invitations_away rename to staff_invitations`);
   expect(answer.status).toBeGreaterThanOrEqual(500);
   const lines = JSON.stringify(shop.log);
-  expect(lines).toContain("/admin/setup/[removed]");
+  expect(lines).toContain(JSON.stringify({ route: "admin/setup/:token" }).slice(1, -1));
   expect(lines).not.toContain(token);
 });
 
