@@ -24,12 +24,16 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 
 /** Goes to a page of the back office by the palette. */
 async function goTo(page: Page, name: string): Promise<void> {
-  await page.keyboard.press("ControlOrMeta+k");
-  await expect(page.getByRole("dialog").getByRole("combobox", { expanded: true })).toBeFocused();
+  const field = page.getByRole("dialog").getByRole("combobox", { expanded: true });
+  // why again: a page that has just come listens to keys a moment after it is seen.
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.keyboard.press("ControlOrMeta+k");
+    await expect(field).toBeFocused({ timeout: 1000 });
+  }).toPass();
   await page.keyboard.type(name);
   await expect(page.getByRole("option", { name }).first()).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog").getByRole("combobox", { expanded: true })).toBeHidden();
+  await expect(field).toBeHidden();
 }
 
 inBothLanguages((language) => {
