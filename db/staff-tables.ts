@@ -1,11 +1,7 @@
 // The tables of the back office itself; what the shop sells and to whom stands in db/tables.ts.
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
-
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-const moment = () => timestamp({ withTimezone: true, mode: "date" });
-const createdAt = () => moment().notNull().defaultNow();
-const updatedAt = () => moment().notNull().defaultNow();
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { createdAt, id, moment, updatedAt } from "./columns.ts";
 
 /** Who changed what, from what to what. Rows are only ever added. */
 export const changes = pgTable(

@@ -1,8 +1,8 @@
 // Every table on one page. What SQL can say and Drizzle cannot (check functions, triggers, partial set-null
 // foreign keys, trigram indexes) stands in db/migrations/0002_guards.sql and 0004_tighter_guards.sql.
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, lower, moment, updatedAt, version } from "./columns.ts";
 
 /** One size of a medium. `size` is what people read; the millimetres are what print and crop are computed from. */
 export type MediaSize = {
@@ -16,14 +16,6 @@ export type MediaOption = { mediaType: string; sizes: MediaSize[] };
 
 /** One file of a picture that the public may fetch. */
 export type PictureFile = { width: number; height: number; format: "avif" | "webp" | "jpeg" };
-
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-const moment = () => timestamp({ withTimezone: true, mode: "date" });
-const createdAt = () => moment().notNull().defaultNow();
-const updatedAt = () => moment().notNull().defaultNow();
-/** Grows with each change that staff make, so that a change made on an older state is noticed. */
-const version = () => integer().notNull().default(1);
-const lower = (column: AnyPgColumn) => sql`lower(${column})`;
 
 /** A picture as ingested: the master is private, `key` names the folder of its public files. */
 export const pictures = pgTable(

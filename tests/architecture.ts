@@ -183,7 +183,7 @@ function zoneOf(file: string): Zone | null {
   if (file.startsWith("app/ui/")) return "ui";
   if (file.startsWith("app/i18n/")) return "i18n";
   if (file.startsWith("app/platform/")) return "platform";
-  return ["db/tables.ts", "db/staff-tables.ts", "db/list-tables.ts"].includes(file) ? "tables" : null;
+  return /^db\/(columns|tables|staff-tables|list-tables)\.ts$/.test(file) ? "tables" : null;
 }
 
 function nounOf(file: string): string | null {

@@ -1,6 +1,7 @@
 // Where files live: a folder on this machine.
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
 import path from "node:path";
 
 export type ObjectStorage = {
@@ -26,10 +27,9 @@ export function folderStorage(folder: string): ObjectStorage {
   return {
     async save(name, bytes) {
       const file = fileOf(name);
-      await mkdir(path.dirname(file), { recursive: true });
       const temporary = `${file}.${randomUUID()}.part`;
       try {
-        const handle = await open(temporary, "wx");
+        const handle = await create(temporary);
         try {
           await handle.writeFile(bytes);
           await handle.sync();
@@ -61,6 +61,17 @@ export function folderStorage(folder: string): ObjectStorage {
       return found && found.mtime;
     },
   };
+}
+
+/** Opens a new file, once more where `remove` takes the emptied folder away between its making and its use. */
+async function create(file: string, again = true): Promise<FileHandle> {
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    return await open(file, "wx");
+  } catch (error) {
+    if (!again || (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return create(file, false);
+  }
 }
 
 async function* namesBelow(folder: string, name: string): AsyncGenerator<string> {

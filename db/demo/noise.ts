@@ -74,11 +74,3 @@ export function ridged(noise: Noise, x: number, y: number, octaves: number, gain
   }
   return sum / total;
 }
-
-/** A whole-number lattice point to 0..1, the same for ever. */
-export function latticeHash(x: number, y: number, seed: number): number {
-  let h = Math.imul(x | 0, 0x27d4eb2d) ^ Math.imul(y | 0, 0x165667b1) ^ Math.imul(seed | 0, 0x9e3779b1);
-  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
-}

@@ -1,19 +1,14 @@
-import { pictureSrcSet, pictureUrl } from "#app/shop/pictures/picture.ts";
+import { pictureSources } from "#app/shop/pictures/picture.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
 
 /** A print, small and whole, in the proportions it has; `className` gives the box it stands in. */
 export function PrintPicture({ picture, alt, className = "size-9" }: { picture: Picture; alt: string; className?: string }) {
-  const { key, width, height, placeholder } = picture;
+  const { width, height } = picture;
   return (
     <span className={`inline-flex shrink-0 items-center justify-center ${className}`}>
       <ResponsivePicture
-        avif={pictureSrcSet(key, "avif")}
-        webp={pictureSrcSet(key, "webp")}
-        src={pictureUrl(key, 320, "jpeg")}
-        width={width}
-        height={height}
-        placeholder={placeholder}
+        {...pictureSources(picture, 320)}
         alt={alt}
         sizes="80px"
         className="h-auto rounded-[2px]"

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import { pictureSrcSet, pictureUrl } from "#app/shop/pictures/picture.ts";
+import { pictureSources } from "#app/shop/pictures/picture.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
 import { useFlyingPieces } from "./flying-pieces.ts";
 
@@ -25,18 +25,7 @@ export function ArtPicture({ piece, tallest, flies = false, ...rest }: ArtPictur
     ...(tallest ? { aspectRatio: `${width} / ${height}`, width: `min(100%, ${tallest} * ${width / height})` } : {}),
     ...(flies || flying ? flightOf(piece.id) : {}),
   };
-  return <ResponsivePicture {...pictureSources(piece.picture)} style={style} {...rest} />;
-}
-
-export function pictureSources({ key, width, height, placeholder }: Picture) {
-  return {
-    avif: pictureSrcSet(key, "avif"),
-    webp: pictureSrcSet(key, "webp"),
-    src: pictureUrl(key, 800, "jpeg"),
-    width,
-    height,
-    placeholder,
-  };
+  return <ResponsivePicture {...pictureSources(piece.picture, 800)} style={style} {...rest} />;
 }
 
 /** The name under which a view transition carries a piece from one page to the next. */

@@ -1,20 +1,15 @@
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import { pictureSrcSet, pictureUrl } from "#app/shop/pictures/picture.ts";
+import { pictureSources } from "#app/shop/pictures/picture.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
 
 /** A print on its mat, in a square, whole: as it lies in the basket and stands on an order. */
 export function Thumbnail({ picture, alt, className = "size-20 sm:size-28" }: { picture: Picture; alt: string; className?: string }) {
-  const { key, width, height, placeholder } = picture;
+  const { key, width, height } = picture;
   return (
     <span className={`flex shrink-0 items-center justify-center bg-mat p-2 sm:p-3 print:bg-transparent print:p-0 ${className}`}>
       {key ? (
         <ResponsivePicture
-          avif={pictureSrcSet(key, "avif")}
-          webp={pictureSrcSet(key, "webp")}
-          src={pictureUrl(key, 320, "jpeg")}
-          width={width}
-          height={height}
-          placeholder={placeholder}
+          {...pictureSources(picture, 320)}
           alt={alt}
           sizes="112px"
           className="h-auto shrink-0 rounded-art shadow-[0_2px_10px_rgb(0_0_0/0.14)] print:shadow-none"

@@ -1,5 +1,4 @@
 // A piece as visitors meet it: on a card, and alone on its page.
-import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { ChosenOption, MediaOption } from "#app/shop/pricing/media-option.ts";
 
@@ -35,7 +34,3 @@ export type Category = Room & {
 };
 
 export type Outline = { categories: Category[]; pieces: number };
-
-export function lowestPrice(card: ArtCard): Cents | null {
-  return card.lowest?.priceCents ?? null;
-}

@@ -108,7 +108,7 @@ export async function findByReference(db: Database, text: string): Promise<{ id:
   const wanted = text.trim().toLowerCase();
   if (!couldBeReference(wanted)) return null;
   const inOrder = asc(reference);
-  // why: among random references one of three letters comes up within a few hundred pieces, one of four in ten thousand.
+  // why: among random references one of three letters is to be expected within seven hundred pieces, one of four in thirteen thousand.
   const steps = wanted.length <= 3 ? 3000 : 200;
   const [found] = await prepareOnce(db, `find_by_reference_${steps}`, (name) =>
     db

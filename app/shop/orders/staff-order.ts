@@ -69,8 +69,3 @@ export type OrderEvent = {
   staffName: string | null;
   createdAt: Date;
 };
-
-/** Whether the money of an order is there and stays: failed, open and given back payments are not. */
-export function isSettled(status: PaymentStatus): boolean {
-  return status === "paid" || status === "partly_refunded";
-}

@@ -28,6 +28,18 @@ export function pictureUrl(key: string, width: PictureWidth, format: PictureForm
   return `/media/${pictureFile(key, width, format)}`;
 }
 
-export function pictureSrcSet(key: string, format: "avif" | "webp"): string {
+function pictureSrcSet(key: string, format: "avif" | "webp"): string {
   return pictureWidths.map((width) => `${pictureUrl(key, width, format)} ${width}w`).join(", ");
+}
+
+/** What an element needs to draw the picture, with the JPEG of that width for browsers that know nothing newer. */
+export function pictureSources({ key, width, height, placeholder }: Picture, fallback: PictureWidth) {
+  return {
+    avif: pictureSrcSet(key, "avif"),
+    webp: pictureSrcSet(key, "webp"),
+    src: pictureUrl(key, fallback, "jpeg"),
+    width,
+    height,
+    placeholder,
+  };
 }

@@ -8,10 +8,11 @@ import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { pictureSources } from "#app/shop/pictures/picture.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket } from "../basket-store.ts";
-import { flightOf, pictureSources } from "../art-picture.tsx";
+import { flightOf } from "../art-picture.tsx";
 import { useFlyingPieces } from "../flying-pieces.ts";
 import { CardList } from "./card-list.tsx";
 
@@ -68,7 +69,7 @@ function Card({ piece, share, eager, flies, words: { text, shop, read } }: CardP
     <li style={style}>
       <a href={`/art/${piece.id}`}>
         <ResponsivePicture
-          {...pictureSources(picture)}
+          {...pictureSources(picture, 800)}
           style={flies ? flightOf(piece.id) : undefined}
           alt={text.alt(reference, null)}
           eager={eager}
