@@ -1,28 +1,27 @@
 // Every table on one page. What SQL can say and Drizzle cannot (check functions, triggers, partial set-null
 // foreign keys, trigram indexes) stands in db/migrations/0002_guards.sql and 0004_tighter_guards.sql.
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import type {
+  ChosenOption,
+  ColourFacts,
+  Fits,
+  FoundProvenance,
+  MediaOption,
+  PictureFile,
+  PictureQuality,
+  PieceProvenance,
+  PrintPlan,
+} from "./json-columns.ts";
 import { createdAt, id, lower, moment, updatedAt, version } from "./columns.ts";
-
-/** One size of a medium. `size` is what people read; the millimetres are what print and crop are computed from. */
-export type MediaSize = {
-  size: string;
-  priceCents: number;
-  widthMm: number | null;
-  heightMm: number | null;
-};
-export type ChosenOption = { mediaType: string; size: string; priceCents: number };
-export type MediaOption = { mediaType: string; sizes: MediaSize[] };
-
-/** One file of a picture that the public may fetch. */
-export type PictureFile = { width: number; height: number; format: "avif" | "webp" | "jpeg" };
 
 /** A picture as ingested: the master is private, `key` names the folder of its public files. */
 export const pictures = pgTable(
   "pictures",
   {
     id: id(),
-    key: text().notNull().unique(),
+    // why not unique: a thumbnail and a piece whose watermark is empty share the files of one master.
+    key: text().notNull(),
     masterSha256: text().notNull(),
     masterFormat: text().notNull(),
     width: integer().notNull(),
@@ -31,9 +30,34 @@ export const pictures = pgTable(
     thumbhash: text().notNull(),
     /** The thumbhash as a data URL of some hundred bytes, ready to stand in the first HTML. */
     placeholder: text().notNull(),
+    /** Whether its public files carry the watermark of the settings; pictures of categories do not. */
+    marked: boolean().notNull().default(false),
+    /** The watermark that they carry now, as `markName` names it; empty for none. */
+    mark: text().notNull().default(""),
+    /** Where its files lay before the watermark changed: pages and mails sent before still ask for them. */
+    formerKey: text(),
+    /** AVIF follows in the background; until then its addresses answer with WebP. */
+    hasAvif: boolean().notNull().default(true),
+    /** When the background last took it up, and what went wrong then; null where nothing did. */
+    attemptedAt: moment(),
+    failure: text(),
+    colour: jsonb().$type<ColourFacts>(),
+    /** Up to five, the most frequent first, as #rrggbb. */
+    dominantColours: text().array().notNull().default([]),
+    found: jsonb().$type<FoundProvenance>(),
+    quality: jsonb().$type<PictureQuality>(),
+    /** 64 bits that hardly differ between pictures that look alike; null where it was never computed. */
+    perceptualHash: bigint({ mode: "bigint" }),
     createdAt: createdAt(),
   },
   (t) => [
+    // why: one picture per master and kind, so that a new watermark never makes two rows of one.
+    unique("pictures_master").on(t.masterSha256, t.marked),
+    index("pictures_without_avif")
+      .on(t.id)
+      .where(sql`not ${t.hasAvif}`),
+    index("pictures_key").on(t.key),
+    index("pictures_former_key").on(t.formerKey),
     check("pictures_size", sql`${t.width} > 0 and ${t.height} > 0`),
     check("pictures_sha256", sql`${t.masterSha256} ~ '^[0-9a-f]{64}$'`),
     check("pictures_key", sql`${t.key} ~ '^[0-9a-z]{16,64}$'`),
@@ -88,6 +112,10 @@ export const artPieces = pgTable(
     mediaOptions: jsonb().$type<MediaOption[]>().notNull().default([]),
     additionalInfo: text().notNull().default(""),
     additionalInfoFr: text(),
+    fits: jsonb().$type<Fits>().notNull().default({}),
+    /** How many times the master may be enlarged for a print, 1 for not at all. */
+    enlargement: smallint().notNull().default(1),
+    provenance: jsonb().$type<PieceProvenance>().notNull().default({ shown: [] }),
     viewCount: integer().notNull().default(0),
     /** The lowest price; the largest integer where there is none, because no price sorts as infinite. */
     priceRankCents: integer()
@@ -108,6 +136,7 @@ export const artPieces = pgTable(
     check("art_pieces_media_options", sql`media_options_valid(${t.mediaOptions})`),
     check("art_pieces_sub_category", sql`${t.subCategoryId} is null or ${t.categoryId} is not null`),
     check("art_pieces_view_count", sql`${t.viewCount} >= 0`),
+    check("art_pieces_enlargement", sql`${t.enlargement} between 1 and 4`),
     check("art_pieces_additional_info", sql`length(${t.additionalInfo}) <= 4000`),
     index("art_pieces_picture").on(t.pictureId),
     // why: browse pages by key in every sort, alone, within a category and within a sub-category.
@@ -263,6 +292,8 @@ export const orderLines = pgTable(
     size: text().notNull(),
     widthMm: integer(),
     heightMm: integer(),
+    /** Null where the size has no millimetres, and on lines from before prints were planned. */
+    plan: jsonb().$type<PrintPlan>(),
     unitPriceCents: integer().notNull(),
     quantity: integer().notNull(),
   },
@@ -272,6 +303,32 @@ export const orderLines = pgTable(
     index("order_lines_picture").on(t.pictureId),
     check("order_lines_quantity", sql`${t.quantity} >= 1`),
     check("order_lines_price", sql`${t.unitPriceCents} > 0`),
+  ],
+);
+
+/** The file that goes to the printer, one per order line, made in the background once the order is paid. */
+export const printFiles = pgTable(
+  "print_files",
+  {
+    orderLineId: bigint({ mode: "number" })
+      .primaryKey()
+      .references(() => orderLines.id, { onDelete: "cascade" }),
+    /** Its name in storage; null until it is made. */
+    file: text(),
+    bytes: integer(),
+    sha256: text(),
+    madeAt: moment(),
+    attemptedAt: moment(),
+    attempts: integer().notNull().default(0),
+    /** Why the last attempt failed, as a key of the texts; null where it did not. */
+    failure: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("print_files_waiting")
+      .on(t.attemptedAt)
+      .where(sql`${t.madeAt} is null`),
+    check("print_files_made", sql`(${t.madeAt} is null) = (${t.file} is null)`),
   ],
 );
 

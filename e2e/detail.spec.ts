@@ -1,5 +1,5 @@
 import { artPieces } from "#db/tables.ts";
-import type { MediaOption } from "#db/tables.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import { eq } from "drizzle-orm";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
 import { breakCatalogue, cards, findPiece, offer, toast, visit } from "./support/visitor.ts";

@@ -21,6 +21,7 @@ const nouns = [
   "legal",
   "pricing",
   "pictures",
+  "printing",
   "catalogue",
   "basket",
   "collection",
@@ -183,7 +184,7 @@ function zoneOf(file: string): Zone | null {
   if (file.startsWith("app/ui/")) return "ui";
   if (file.startsWith("app/i18n/")) return "i18n";
   if (file.startsWith("app/platform/")) return "platform";
-  return /^db\/(columns|tables|staff-tables|list-tables)\.ts$/.test(file) ? "tables" : null;
+  return /^db\/(columns|json-columns|tables|staff-tables|list-tables)\.ts$/.test(file) ? "tables" : null;
 }
 
 function nounOf(file: string): string | null {

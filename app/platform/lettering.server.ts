@@ -19,8 +19,8 @@ export type Lettering = {
   colour: string;
   /** Percent. */
   opacity: number;
-  /** Of the letters, in pixels. */
-  size: number;
+  /** Of the letters: a share of the picture's smaller side, and the fewest pixels. */
+  size: { share: number; least: number };
   /** Where the text stands in the picture: 0 is left or top, 1 right or bottom. */
   across: number;
   down: number;
@@ -31,11 +31,12 @@ type Line = { data: Buffer; width: number; height: number };
 /** The picture with the text over it, as far from its edges as half a letter is high; a text too wide shrinks to fit. */
 export async function letter(pixels: Pixels, lettering: Lettering): Promise<Pixels> {
   const { width, height, channels } = pixels;
-  const margin = Math.round(lettering.size * 0.5);
+  const size = Math.max(lettering.size.least, Math.round(Math.min(width, height) * lettering.size.share));
+  const margin = Math.round(size * 0.5);
   const room = { width: Math.max(1, width - 2 * margin), height: Math.max(1, height - 2 * margin) };
-  let line = await write(lettering, lettering.size);
+  let line = await write(lettering, size);
   const fit = Math.min(1, room.width / line.width, room.height / line.height);
-  if (fit < 1) line = await write(lettering, Math.max(1, Math.floor(lettering.size * fit)));
+  if (fit < 1) line = await write(lettering, Math.max(1, Math.floor(size * fit)));
   // why cut: below the smallest size even a shrunk text can be wider than a tiny picture.
   const cut = { width: Math.min(line.width, width), height: Math.min(line.height, height) };
   const overlay = await sharp(line.data, { raw: { width: line.width, height: line.height, channels: 4 } })

@@ -1,14 +1,17 @@
 // Hangs the demo gallery in an empty database: paints the pieces, stores their pictures, then inserts all rows at once.
 import { count } from "drizzle-orm";
 import * as tables from "#db/tables.ts";
-import type { MediaOption } from "#db/tables.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
 import type { Connection, Database } from "#app/platform/database.server.ts";
 import { encodeMaster } from "#app/platform/images.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { runHere } from "#app/platform/picture-work.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
+import { markOf } from "#app/shop/pictures/watermark.server.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { categories, collectionPoints, pricingRules } from "./catalogue.ts";
 import { paintAll } from "./painters.ts";
 import { pieces } from "./pieces.ts";
@@ -60,7 +63,7 @@ async function paintPictures(storage: ObjectStorage, { longestSide = 1800, onPro
   let hung = 0;
   await paintAll(pieces.length, longestSide, async ({ index, width, height, data }) => {
     const master = await encodeMaster({ data, width, height, channels: 3 });
-    prepared[index] = await preparePicture(storage, master, "jpeg", null);
+    prepared[index] = await preparePicture(storage, master, "jpeg", markOf(defaultSettings), runHere);
     hung += 1;
     onProgress?.(hung, pieces.length);
   });

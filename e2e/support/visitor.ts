@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { artPieces, orders, pictures } from "#db/tables.ts";
-import type { MediaOption } from "#db/tables.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import { lineId } from "#app/shop/basket/basket.ts";
 import { basketKey, writeStoredBasket } from "#app/shop/basket/stored-basket.ts";
 import { findSize, lowestOption } from "#app/shop/pricing/media-option.ts";

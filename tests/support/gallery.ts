@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { runHere } from "#app/platform/picture-work.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
@@ -24,7 +25,9 @@ const paintings = [
 export async function hangGallery(connection: Connection, storage: ObjectStorage): Promise<void> {
   const { db, close } = openDatabase(connection, createLog("silent"));
   try {
-    const prepared = await Promise.all(paintings.map(async (painting) => preparePicture(storage, await paint(painting), "png", null)));
+    const prepared = await Promise.all(
+      paintings.map(async (painting) => preparePicture(storage, await paint(painting), "png", null, runHere)),
+    );
     const pictureIds: number[] = [];
     for (const each of prepared) pictureIds.push(await savePicture(db, each));
 

@@ -12,7 +12,7 @@ import {
   subCategories,
   subscribers,
 } from "#db/tables.ts";
-import type { MediaOption } from "#db/tables.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
 let made = 0;

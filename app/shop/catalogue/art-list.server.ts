@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedPieces } from "#db/list-tables.ts";
 import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
-import type { MediaOption } from "#db/tables.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";

@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { artPieces, categories, collectionPoints, orderLines, orders, pictures } from "#db/tables.ts";
-import type { MediaOption } from "#db/tables.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { findOrderByToken, placeOrder } from "#app/shop/orders/orders.server.ts";
 import type { Placement } from "#app/shop/orders/orders.server.ts";
@@ -46,7 +47,7 @@ async function hang(reference: string, mediaOptions = options): Promise<number> 
     .insert(pictures)
     .values({
       key: `${reference.toLowerCase()}aaaaaaaaaaaaaaaa`,
-      masterSha256: "a".repeat(64),
+      masterSha256: createHash("sha256").update(reference).digest("hex"),
       masterFormat: "jpeg",
       width: 3,
       height: 2,

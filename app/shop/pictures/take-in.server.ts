@@ -1,6 +1,5 @@
 // A file that somebody sent becomes a stored picture, or is refused with the reason.
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { oneAfterTheOther } from "#app/shop/pictures/one-after-the-other.server.ts";
 import { preparePicture } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";
@@ -29,7 +28,7 @@ export async function takeInPicture(
     },
   };
   try {
-    return { prepared: await oneAfterTheOther(() => preparePicture(telling, bytes, format, mark)) };
+    return { prepared: await preparePicture(telling, bytes, format, mark) };
   } catch (error) {
     return { refused: error instanceof StorageFailure ? "storage-failed" : "unreadable", error };
   }

@@ -5,10 +5,11 @@ import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { settings } from "#db/tables.ts";
 import type { Pixels } from "#app/platform/images.server.ts";
+import { letter } from "#app/platform/lettering.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { pictureFile, pictureWidths } from "#app/shop/pictures/picture.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
-import { drawMark, markOf, sampleOf } from "#app/shop/pictures/watermark.server.ts";
+import { letteringOf, markName, markOf, sampleOf } from "#app/shop/pictures/watermark.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { defaultWatermark, watermarkFonts, watermarkPositions, watermarkWeights } from "#app/shop/settings/watermark.ts";
@@ -29,7 +30,8 @@ const black = (width: number, height: number): Pixels => ({
   height,
   channels: 3,
 });
-const mark = (given: Partial<Watermark> = {}) => markOf({ shopName: "Galerie", watermark: { ...defaultWatermark, ...given } })!;
+const mark = (given: Partial<Watermark> = {}) => markOf({ shopName: "Galerie", watermark: { ...defaultWatermark, ...given } });
+const drawMark = (pixels: Pixels, given: Watermark) => letter(pixels, letteringOf(given)!);
 
 /** What was drawn on black: its box, its brightest value and how many pixels it touched. */
 function drawn({ data, width, height, channels }: Pixels) {
@@ -51,7 +53,8 @@ function drawn({ data, width, height, channels }: Pixels) {
 
 test("the text is the shop's name, and an empty one means none", () => {
   expect(mark({ text: "© {site}" }).text).toBe("© Galerie");
-  expect(markOf({ shopName: "Galerie", watermark: { ...defaultWatermark, text: " " } })).toBeNull();
+  const none = mark({ text: " " });
+  expect([none.text, letteringOf(none), markName(none), markName(null)]).toEqual(["", null, "", ""]);
 });
 
 test.each(watermarkPositions)("%s is where it says, inside the picture", async (position) => {
@@ -118,7 +121,7 @@ describe("a picture that is made", () => {
   });
 
   test("is what the sample in the settings shows", async () => {
-    const empty = await sharp(await sampleOf(db, storage, null)).metadata();
+    const empty = await sharp(await sampleOf(db, storage, mark({ text: "" }))).metadata();
     expect(empty.format).toBe("jpeg");
     const master = await sharp({ create: { width: 400, height: 800, channels: 3, background: "#000" } })
       .png()

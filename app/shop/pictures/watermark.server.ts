@@ -3,17 +3,16 @@ import { createHash } from "node:crypto";
 import { desc } from "drizzle-orm";
 import { pictures } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { decode, encode } from "#app/platform/images.server.ts";
 import type { Pixels } from "#app/platform/images.server.ts";
-import { letter } from "#app/platform/lettering.server.ts";
+import type { Lettering } from "#app/platform/lettering.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { oneAfterTheOther } from "#app/shop/pictures/one-after-the-other.server.ts";
+import { runPictureWork } from "#app/platform/picture-process.server.ts";
 import { publicSide } from "#app/shop/pictures/picture.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { watermarkText } from "#app/shop/settings/watermark.ts";
 import type { Watermark } from "#app/shop/settings/watermark.ts";
 
-/** A watermark with the shop's name in its text. */
+/** A watermark with the shop's name in its text; no text draws nothing. */
 export type Mark = Watermark;
 
 /** In pixels; a watermark in smaller letters could not be read (spec, section 9). */
@@ -21,49 +20,59 @@ const smallestLetters = 12;
 const columns = { left: 0, centre: 0.5, right: 1 };
 const rows = { top: 0, middle: 0.5, bottom: 1 };
 
-/** Null where the owner wants none. */
-export function markOf({ shopName, watermark }: Pick<Settings, "shopName" | "watermark">): Mark | null {
-  const text = watermarkText(watermark, shopName);
-  return text === "" ? null : { ...watermark, text };
+export function markOf({ shopName, watermark }: Pick<Settings, "shopName" | "watermark">): Mark {
+  return { ...watermark, text: watermarkText(watermark, shopName) };
+}
+
+/** Tells two watermarks apart; empty for none. */
+export function markName(mark: Mark | null): string {
+  return mark?.text ? hash(JSON.stringify(mark)).slice(0, 16) : "";
 }
 
 /** Distinguishes the files of one master under different watermarks: files are cached for ever under their address. */
 export function markedKey(masterSha256: string, mark: Mark | null): string {
-  const named = mark
-    ? createHash("sha256")
-        .update(`${masterSha256} ${JSON.stringify(mark)}`)
-        .digest("hex")
-    : masterSha256;
-  return named.slice(0, 16);
+  return (mark?.text ? hash(`${masterSha256} ${JSON.stringify(mark)}`) : masterSha256).slice(0, 16);
 }
 
-export async function drawMark(pixels: Pixels, mark: Mark): Promise<Pixels> {
+/** Null where there is nothing to write. */
+export function letteringOf(mark: Mark): Lettering | null {
+  if (mark.text === "") return null;
   const { position } = mark;
-  const size = Math.max(smallestLetters, Math.round(Math.min(pixels.width, pixels.height) * mark.scale * 0.01));
-  return letter(pixels, {
+  return {
     text: mark.text,
     typeface: mark.fontFamily,
     weight: mark.fontWeight,
     colour: mark.colour,
     opacity: mark.opacity,
-    size,
+    size: { share: mark.scale * 0.01, least: smallestLetters },
     across: position.endsWith("left") ? columns.left : position.endsWith("right") ? columns.right : columns.centre,
     down: position.startsWith("top") ? rows.top : position.startsWith("bottom") ? rows.bottom : rows.middle,
-  });
+  };
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 const sampleSide = 800;
 
 /** The newest picture as the public would get it with this watermark, as JPEG; a grey card where there is none. */
-export async function sampleOf(db: Database, storage: ObjectStorage, mark: Mark | null): Promise<Buffer> {
-  const [newest] = await db.select({ master: pictures.masterSha256 }).from(pictures).orderBy(desc(pictures.id)).limit(1);
+export async function sampleOf(db: Database, storage: ObjectStorage, mark: Mark): Promise<Uint8Array> {
+  const [newest] = await db
+    .select({ master: pictures.masterSha256, width: pictures.width, height: pictures.height })
+    .from(pictures)
+    .orderBy(desc(pictures.id))
+    .limit(1);
   const master = newest ? await storage.find(`masters/${newest.master}`) : null;
-  return oneAfterTheOther(async () => {
-    const pixels = master ? await decode(master, publicSide) : greyCard;
-    const marked = mark ? await drawMark(pixels, mark) : pixels;
-    const width = Math.round((sampleSide * marked.width) / Math.max(marked.width, marked.height));
-    return (await encode(marked, width, "jpeg")).bytes;
+  const { width, height } = master ? newest! : greyCard;
+  const { files } = await runPictureWork("makePublicFiles", {
+    source: master ?? greyCard,
+    longestSide: publicSide,
+    widths: [Math.max(1, Math.round((sampleSide * width) / Math.max(width, height)))],
+    formats: ["jpeg"],
+    lettering: letteringOf(mark),
   });
+  return files[0]!.bytes;
 }
 
 const greyCard: Pixels = { data: new Uint8Array(publicSide * 800 * 3).fill(0x8a), width: publicSide, height: 800, channels: 3 };

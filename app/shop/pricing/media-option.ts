@@ -1,5 +1,5 @@
 // Media and sizes with their prices, as a piece or a pricing rule carries them.
-import type { ChosenOption, MediaOption, MediaSize } from "#db/tables.ts";
+import type { ChosenOption, MediaOption, MediaSize } from "#db/json-columns.ts";
 
 export type { ChosenOption, MediaOption, MediaSize };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MediaOption } from "#db/tables.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import { isMediaOptions, optionChanges } from "./option-changes.ts";
 
 const option = (mediaType: string, sizes: Record<string, number>): MediaOption => ({

@@ -1,5 +1,5 @@
 // What a change of media options comes to, size by size.
-import type { MediaOption } from "#db/tables.ts";
+import type { MediaOption } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
 
 /** null: it was not there before, or is not there any more. */

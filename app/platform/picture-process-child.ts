@@ -1,0 +1,19 @@
+// What runs in the process for pictures: takes { id, name, order }, answers { id, result } or { id, error }.
+import sharp from "sharp";
+import { pictureWork } from "./picture-work.server.ts";
+import type { PictureWork } from "./picture-work.server.ts";
+
+// why: what is opened once is never asked for again, so a cache would only hold memory.
+sharp.cache(false);
+
+process.on("message", async ({ id, name, order }: { id: number; name: keyof PictureWork; order: unknown[] }) => {
+  try {
+    process.send!({ id, result: await (pictureWork[name] as (...all: unknown[]) => Promise<unknown>)(...order) });
+  } catch (error) {
+    const { message, stack } = error as Error;
+    process.send!({ id, error: { message, stack } });
+  }
+});
+// why: a Ctrl-C reaches this process too, and the shop wants to end its work first; without the shop there is none.
+process.on("SIGINT", () => {});
+process.on("disconnect", () => process.exit());

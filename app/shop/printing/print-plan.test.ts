@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { effectivePpi, fitFor, isCanvas, planPrint, ratioName, slack } from "#app/shop/printing/print-plan.ts";
+import type { Fit, PlanOrder } from "#app/shop/printing/print-plan.ts";
+
+const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
+  picture: { width: 3000, height: 3000 },
+  size: { widthMm: 594, heightMm: 420 },
+  fit: { way: "fill", shift: 500 },
+  mediaType: "Poster",
+  wrap: "mirrored",
+  enlargement: 1,
+  ...given,
+});
+
+describe("ratioName", () => {
+  test.each([
+    [1190, 840, "√2:1"],
+    [840, 590, "√2:1"],
+    [420, 590, "√2:1"],
+    [210, 297, "√2:1"],
+    [500, 500, "1:1"],
+    [400, 300, "4:3"],
+    [600, 400, "3:2"],
+    [900, 300, "3:1"],
+    [1000, 610, "1.64:1"],
+  ])("%i × %i mm is %s", (widthMm, heightMm, name) => expect(ratioName({ widthMm, heightMm })).toBe(name));
+});
+
+test("staff's word for the proportions counts, whichever way the paper is turned", () => {
+  const border: Fit = { way: "border" };
+  expect(fitFor({ "√2:1": border }, { widthMm: 420, heightMm: 594 })).toBe(border);
+  expect(fitFor({ "√2:1": border }, { widthMm: 400, heightMm: 400 })).toEqual({ way: "fill", shift: 500 });
+});
+
+test("canvas by its name", () => expect(["Canvas", "Toile tendue", "Poster"].map(isCanvas)).toEqual([true, true, false]));
+
+describe("fill", () => {
+  test("cuts 29 % off a square picture for A paper, where the shift says", () => {
+    expect(planPrint(order()).crop).toEqual({ left: 0, top: 440, width: 3000, height: 2121 });
+    expect(planPrint(order({ fit: { way: "fill", shift: 0 } })).crop.top).toBe(0);
+    expect(planPrint(order({ fit: { way: "fill", shift: 1000 } })).crop.top).toBe(879);
+  });
+
+  test("turns the paper to the picture", () => {
+    const plan = planPrint(order({ picture: { width: 2000, height: 3000 } }));
+    expect([plan.widthMm, plan.heightMm]).toEqual([420, 594]);
+  });
+
+  test("a canvas that runs over its frame keeps 40 mm of picture on every side", () => {
+    const plan = planPrint(order({ mediaType: "Canvas", wrap: "extended" }));
+    expect(plan.edge).toEqual({ kind: "wrap", mm: 40, way: "extended" });
+    const perMm = plan.crop.width / plan.widthMm;
+    expect(plan.crop.left).toBeGreaterThanOrEqual(Math.floor(40 * perMm));
+  });
+});
+
+test("a border shows the whole picture with white on every side", () => {
+  const plan = planPrint(order({ fit: { way: "border" } }));
+  expect(plan.crop).toEqual({ left: 0, top: 0, width: 3000, height: 3000 });
+  expect(plan.borderMm).toEqual({ x: 108, y: 21 });
+});
+
+test("its own size cuts the paper to the picture", () => {
+  const plan = planPrint(order({ fit: { way: "own" } }));
+  expect([plan.widthMm, plan.heightMm, plan.crop.width, plan.crop.height]).toEqual([420, 420, 3000, 3000]);
+});
+
+test("the resolution is that of what is left, enlarged where the plan says so", () => {
+  expect(Math.round(effectivePpi(planPrint(order())))).toBe(128);
+  expect(Math.round(effectivePpi(planPrint(order({ enlargement: 2 }))))).toBe(257);
+});
+
+const side = fc.integer({ min: 1, max: 30_000 });
+const mm = fc.integer({ min: 20, max: 3000 });
+const anyOrder = fc.record({
+  picture: fc.record({ width: side, height: side }),
+  size: fc.record({ widthMm: mm, heightMm: mm }),
+  fit: fc.oneof(
+    fc.record({ way: fc.constant("fill" as const), shift: fc.integer({ min: 0, max: 1000 }) }),
+    fc.constant({ way: "border" as const }),
+    fc.constant({ way: "own" as const }),
+  ),
+  mediaType: fc.constantFrom("Poster", "Canvas"),
+  wrap: fc.constantFrom("mirrored" as const, "extended" as const),
+  enlargement: fc.constantFrom(1, 2, 4),
+});
+
+test("whatever the picture and the paper, the crop lies in the picture and has the proportions of what it fills, to a pixel", () => {
+  fc.assert(
+    fc.property(anyOrder, (any) => {
+      const plan = planPrint(any);
+      const { left, top, width, height } = plan.crop;
+      expect(left >= 0 && top >= 0 && width >= 1 && height >= 1).toBe(true);
+      expect(left + width <= any.picture.width && top + height <= any.picture.height).toBe(true);
+      expect(plan.widthMm * plan.heightMm).toBeLessThanOrEqual(any.size.widthMm * any.size.heightMm);
+      const [across, down] = [plan.widthMm - 2 * plan.borderMm.x, plan.heightMm - 2 * plan.borderMm.y];
+      const offByPixels = Math.min(Math.abs(width - (height * across) / down), Math.abs(height - (width * down) / across));
+      const runsOver = plan.edge.kind === "wrap" && plan.edge.way === "extended" && any.fit.way !== "border";
+      if (width > 1 && height > 1) expect(offByPixels).toBeLessThanOrEqual(runsOver ? 2.5 : 1);
+      if (any.fit.way === "fill" && !runsOver) expect(Math.min(slack(plan, any.picture).x, slack(plan, any.picture).y)).toBe(0);
+    }),
+    { numRuns: 2000 },
+  );
+});

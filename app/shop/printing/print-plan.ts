@@ -1,0 +1,132 @@
+// How a picture meets paper: which part of it is printed at which size, and what lies round it. One answer for the page that
+// a buyer looks at, for the file that the printer gets, and for whether a size is worth selling.
+import type { Fit, Fits, PrintPlan } from "#db/json-columns.ts";
+
+export type { Fit, Fits, PrintPlan };
+export type Wrap = "mirrored" | "extended";
+export type Extent = { width: number; height: number };
+export type PrintSize = { widthMm: number; heightMm: number };
+
+export const mmPerInch = 25.4;
+/** What printers ask for beyond the trimmed edge. */
+export const bleedMm = 3;
+/** A stretcher frame of usual depth, with what is stapled behind it. */
+export const wrapMm = 40;
+/** Of a bordered print's shorter side: the least white round the picture. */
+const borderShare = 0.05;
+/** In the middle, between 0 and 1000. */
+export const centred = 500;
+
+export const defaultFit: Fit = { way: "fill", shift: centred };
+
+const namedRatios: [name: string, ratio: number][] = [
+  ["1:1", 1],
+  ["5:4", 5 / 4],
+  ["4:3", 4 / 3],
+  ["√2:1", Math.SQRT2],
+  ["3:2", 3 / 2],
+  ["16:9", 16 / 9],
+  ["2:1", 2],
+];
+/** Sizes are written in whole centimetres: A0 to A4 lie up to 1.2 % beside the root of two. */
+const ratioTolerance = 0.02;
+
+/** The proportions of a size, whichever way it is turned: "√2:1" for A papers, "1.78:1" where nobody has a name for them. */
+export function ratioName({ widthMm, heightMm }: PrintSize): string {
+  const ratio = Math.max(widthMm, heightMm) / Math.min(widthMm, heightMm);
+  const nearest = namedRatios.toSorted(([, a], [, b]) => Math.abs(a - ratio) - Math.abs(b - ratio))[0]!;
+  if (Math.abs(nearest[1] - ratio) <= nearest[1] * ratioTolerance) return nearest[0];
+  return `${Number(ratio.toPrecision(3))}:1`;
+}
+
+export function fitFor(fits: Fits, size: PrintSize): Fit {
+  return fits[ratioName(size)] ?? defaultFit;
+}
+
+/** Canvas is stretched over a frame, everything else is cut flat; told by the name of the medium, in English or French. */
+export function isCanvas(mediaType: string): boolean {
+  return /canvas|toile/i.test(mediaType);
+}
+
+export type PlanOrder = {
+  /** The upright master, in pixels. */
+  picture: Extent;
+  size: PrintSize;
+  fit: Fit;
+  mediaType: string;
+  wrap: Wrap;
+  enlargement: number;
+};
+
+export function planPrint({ picture, size, fit, mediaType, wrap, enlargement }: PlanOrder): PrintPlan {
+  const paper = turned(size, picture);
+  const sheet = fit.way === "own" ? cutToPicture(paper, picture) : paper;
+  const whole = { left: 0, top: 0, ...pick(picture) };
+  const border = fit.way === "border" ? borderOf(sheet, picture) : { x: 0, y: 0 };
+  const shift = fit.way === "fill" ? fit.shift : centred;
+  const edge: PrintPlan["edge"] = isCanvas(mediaType) ? { kind: "wrap", mm: wrapMm, way: wrap } : { kind: "bleed", mm: bleedMm };
+  const runsOver = fit.way !== "border" && edge.kind === "wrap" && edge.way === "extended";
+  const crop = fit.way === "border" ? whole : runsOver ? cropInside(picture, sheet, edge.mm, shift) : cropTo(picture, sheet, shift);
+  return { ...sheet, crop, borderMm: border, edge, enlargement };
+}
+
+/** Pixels of the master, enlarged where the plan says so, per inch of print; not yet rounded. */
+export function effectivePpi({ widthMm, heightMm, crop, borderMm, enlargement }: PrintPlan): number {
+  const across = (crop.width * enlargement * mmPerInch) / (widthMm - 2 * borderMm.x);
+  const down = (crop.height * enlargement * mmPerInch) / (heightMm - 2 * borderMm.y);
+  return Math.min(across, down);
+}
+
+/** How far the crop can still be moved, in pixels; one of the two is always 0. */
+export function slack({ crop }: PrintPlan, picture: Extent): { x: number; y: number } {
+  return { x: picture.width - crop.width, y: picture.height - crop.height };
+}
+
+/** Paper lies the way the picture does; for a square picture it lies as it is written. */
+function turned({ widthMm, heightMm }: PrintSize, { width, height }: Extent): PrintSize {
+  const turn = (width - height) * (widthMm - heightMm) < 0;
+  return turn ? { widthMm: heightMm, heightMm: widthMm } : { widthMm, heightMm };
+}
+
+/** The largest sheet of the picture's own proportions that the paper gives, in whole millimetres. */
+function cutToPicture({ widthMm, heightMm }: PrintSize, { width, height }: Extent): PrintSize {
+  return {
+    widthMm: Math.max(1, Math.min(widthMm, Math.round((heightMm * width) / height))),
+    heightMm: Math.max(1, Math.min(heightMm, Math.round((widthMm * height) / width))),
+  };
+}
+
+function borderOf({ widthMm, heightMm }: PrintSize, { width, height }: Extent): { x: number; y: number } {
+  const least = Math.min(widthMm, heightMm) * borderShare;
+  const mmPerPixel = Math.min((widthMm - 2 * least) / width, (heightMm - 2 * least) / height);
+  return { x: (widthMm - width * mmPerPixel) / 2, y: (heightMm - height * mmPerPixel) / 2 };
+}
+
+/** The largest part of the picture that has the sheet's proportions. */
+function cropTo(picture: Extent, { widthMm, heightMm }: PrintSize, shift: number): PrintPlan["crop"] {
+  const width = Math.max(1, Math.min(picture.width, Math.round((picture.height * widthMm) / heightMm)));
+  const height = Math.max(1, Math.min(picture.height, Math.round((picture.width * heightMm) / widthMm)));
+  return {
+    left: Math.round(((picture.width - width) * shift) / 1000),
+    top: Math.round(((picture.height - height) * shift) / 1000),
+    width,
+    height,
+  };
+}
+
+/** The same for a sheet round which `edgeMm` more of the picture are needed on every side. */
+function cropInside(picture: Extent, { widthMm, heightMm }: PrintSize, edgeMm: number, shift: number): PrintPlan["crop"] {
+  const around = cropTo(picture, { widthMm: widthMm + 2 * edgeMm, heightMm: heightMm + 2 * edgeMm }, shift);
+  const across = Math.round((around.width * edgeMm) / (widthMm + 2 * edgeMm));
+  const down = Math.round((around.height * edgeMm) / (heightMm + 2 * edgeMm));
+  return {
+    left: around.left + across,
+    top: around.top + down,
+    width: Math.max(1, around.width - 2 * across),
+    height: Math.max(1, around.height - 2 * down),
+  };
+}
+
+function pick({ width, height }: Extent): Extent {
+  return { width, height };
+}

@@ -1,0 +1,83 @@
+// What stands in the JSON columns of db/tables.ts.
+
+/** One size of a medium. `size` is what people read; the millimetres are what print and crop are computed from. */
+export type MediaSize = {
+  size: string;
+  priceCents: number;
+  widthMm: number | null;
+  heightMm: number | null;
+};
+export type ChosenOption = { mediaType: string; size: string; priceCents: number };
+export type MediaOption = { mediaType: string; sizes: MediaSize[] };
+
+/** One file of a picture that the public may fetch. */
+export type PictureFile = { width: number; height: number; format: "avif" | "webp" | "jpeg" };
+
+/** How a picture's colours were delivered. */
+export type ColourFacts = {
+  /** As libvips names it: "srgb", "rgb16", "b-w", "grey16", "cmyk". */
+  space: string;
+  /** The name in its ICC profile, such as "Display P3"; null where it carries none. */
+  profile: string | null;
+  hasAlpha: boolean;
+};
+
+/** What a generator left in a picture file, or what staff say about it. Absent is unknown. */
+export type Provenance = {
+  tool?: string;
+  model?: string;
+  prompt?: string;
+  negativePrompt?: string;
+  seed?: string;
+};
+export type ProvenanceField = keyof Provenance;
+
+/** What was read out of a delivered file, and where it stood. */
+export type FoundProvenance = Provenance & {
+  /** In which of the known ways it was written, such as "automatic1111"; null where nothing was found. */
+  writtenBy: string | null;
+  /** Whether the file carries Content Credentials (C2PA); whether they hold is not checked. */
+  hasC2pa: boolean;
+};
+
+/** What the shop says of a piece's making: staff's words, and which of them the public may read. */
+export type PieceProvenance = Provenance & { shown: ProvenanceField[] };
+
+/** What was noticed at upload. Nothing of it blocks. */
+export type PictureQuality = {
+  /** Variance of the Laplacian of the public picture: low is blurred. */
+  sharpness: number;
+  blurred: boolean;
+  banded: boolean;
+  /** Widths of plain edges in pixels of the delivered picture; null where there are none. */
+  border: { top: number; right: number; bottom: number; left: number } | null;
+};
+
+/**
+ * How a picture meets paper of other proportions. "fill" cuts what does not fit, from 0 (all of it right or below) to 1000
+ * (all of it left or above); "border" shows it whole on white; "own" cuts the paper to the picture instead.
+ */
+export type Fit = { way: "fill"; shift: number } | { way: "border" } | { way: "own" };
+/** By the name that `ratioName` gives to the proportions of a size. */
+export type Fits = Record<string, Fit>;
+
+/** Everything that decides what is printed of a picture, frozen on the order line. Lengths in mm, crop in pixels of the upright master. */
+export type PrintPlan = {
+  /** The trimmed sheet, or the front of a canvas, turned as the picture is. */
+  widthMm: number;
+  heightMm: number;
+  /** What of the master shows within it. */
+  crop: { left: number; top: number; width: number; height: number };
+  /** White paper left and right of the picture, and above and below it. */
+  borderMm: { x: number; y: number };
+  /** What lies outside: 3 mm that the knife may miss, or what is folded round the frame. */
+  edge: { kind: "bleed"; mm: number } | { kind: "wrap"; mm: number; way: "mirrored" | "extended" };
+  /** How many times the master is enlarged, 1 for not at all. */
+  enlargement: number;
+};
+
+/** What a size is worth for a picture: from close by, from the distance at which such a print is looked at, or not at all. */
+export type Verdict = "sharp" | "distance" | "none";
+/** A size as visitors meet it. Both are null where its millimetres are unknown. */
+export type JudgedSize = MediaSize & { ppi: number | null; verdict: Verdict | null };
+export type JudgedOption = { mediaType: string; sizes: JudgedSize[] };
