@@ -221,12 +221,12 @@ const gapMm = 4;
 
 /** Code, entries, and large what must not be overlooked. */
 function drawStrip(document: PDFKit.PDFDocument, { link, entries, notice, mark }: JobStrip, strip: Box): void {
-  document.rect(strip.left, strip.top, strip.width, hairlineMm).fill();
-  document.addContent(black);
   const top = strip.top + 2;
   const side = strip.height - 2;
   drawCode(document, link, { left: strip.left, top, width: side, height: side });
   const left = strip.left + side + gapMm;
+  // why not over the code: a reader wants nothing near it.
+  document.rect(left, strip.top, strip.left + strip.width - left, hairlineMm).fill();
   const markLeft = strip.left + strip.width - markWidthMm;
   const width = (markLeft - left) / columns;
   const rowHeight = side / Math.ceil(entries.length / columns);

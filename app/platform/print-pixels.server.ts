@@ -32,10 +32,7 @@ export async function writePrintPixels(
   const colours = icc ? coloursOf(icc, space) : null;
   const components = colours?.components ?? 3;
   const opened = sharp(source, { limitInputPixels: pixelLimit, failOn: "error" });
-  const front = inOwnColours(opened, colours)
-    .autoOrient()
-    .extract(cut)
-    .flatten({ background: "#ffffff" });
+  const front = inOwnColours(opened, colours).autoOrient().extract(cut).flatten({ background: "#ffffff" });
   if (scaled.width !== cut.width || scaled.height !== cut.height) front.resize({ ...scaled, fit: "fill" });
   if (Object.values(mirror).some((pixels) => pixels > 0)) front.extend({ ...mirror, extendWith: "mirror" });
   const whole = { width: scaled.width + mirror.left + mirror.right, height: scaled.height + mirror.top + mirror.bottom };
