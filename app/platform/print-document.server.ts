@@ -260,7 +260,7 @@ function write(document: PDFKit.PDFDocument, given: string, { left, top, width, 
   let text = writable(given);
   document.font(fontFile(weight)).fontSize(size);
   const wanted = document.widthOfString(text);
-  if (wanted > width) document.fontSize(size * Math.max(0.65, width / wanted));
+  if (wanted > width) document.fontSize(size * Math.max(0.65, (0.999 * width) / wanted));
   while (text.length > 1 && document.widthOfString(text) > width) text = `${text.replace(/…$/, "").slice(0, -1).trimEnd()}…`;
   document.text(text, left, top, { lineBreak: false });
 }
