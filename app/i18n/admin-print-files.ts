@@ -1,6 +1,5 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Texts } from "#app/i18n/texts.ts";
-import type { PrintFailure } from "#app/shop/printing/print-file.ts";
 
 /** The print files of an order, in its dialog. */
 const en = {
@@ -10,10 +9,9 @@ const en = {
   waiting: "Waiting to be made",
   none: "Not made",
   download: "Download",
-  downloadOf: (line: number, reference: string) => `Download the print file of line ${line}, ${reference}`,
+  ofLine: (line: number, reference: string) => `line ${line}, ${reference}`,
   make: "Make",
   makeAgain: "Make again",
-  makeOf: (line: number, reference: string) => `Make the print file of line ${line}, ${reference}`,
   asked: "The print file will be made.",
   notAsked: "The print file was not asked for",
   refusals: {
@@ -27,16 +25,16 @@ const en = {
     "no-millimetres": "The size of this line has no millimetres.",
     "took-too-long": "Making it took too long.",
     "not-stored": "The file could not be stored.",
-  } satisfies Record<PrintFailure, string>,
+  },
   again: "The shop tries again by itself.",
   notThere: "There is no such print file.",
-  trimmed: (width: number, height: number) => `Trimmed ${width} × ${height} mm`,
-  front: (width: number, height: number) => `Front ${width} × ${height} mm`,
-  resolution: (ppi: number) => `${ppi} ppi`,
-  bleed: (mm: number) => `${mm} mm bleed`,
+  trimmed: (width: number, height: number) => `Trimmed ${width}\u00a0×\u00a0${height}\u00a0mm`,
+  front: (width: number, height: number) => `Front ${width}\u00a0×\u00a0${height}\u00a0mm`,
+  resolution: (ppi: number) => `${ppi}\u00a0ppi`,
+  bleed: (mm: number) => `${mm}\u00a0mm bleed`,
   wraps: {
-    mirrored: (mm: number) => `${mm} mm wrap, mirrored`,
-    extended: (mm: number) => `${mm} mm wrap, picture runs on`,
+    mirrored: (mm: number) => `${mm}\u00a0mm wrap, mirrored`,
+    extended: (mm: number) => `${mm}\u00a0mm wrap, picture runs on`,
   },
   bordered: "white border",
 };
@@ -48,10 +46,9 @@ const fr: typeof en = {
   waiting: "En attente de préparation",
   none: "Pas préparé",
   download: "Télécharger",
-  downloadOf: (line, reference) => `Télécharger le fichier d’impression de la ligne ${line}, ${reference}`,
+  ofLine: (line, reference) => `ligne ${line}, ${reference}`,
   make: "Préparer",
   makeAgain: "Préparer à nouveau",
-  makeOf: (line, reference) => `Préparer le fichier d’impression de la ligne ${line}, ${reference}`,
   asked: "Le fichier d’impression va être préparé.",
   notAsked: "Le fichier d’impression n’a pas été demandé",
   refusals: {
@@ -68,13 +65,13 @@ const fr: typeof en = {
   },
   again: "La boutique réessaie d’elle-même.",
   notThere: "Ce fichier d’impression n’existe pas.",
-  trimmed: (width, height) => `Format fini ${width} × ${height} mm`,
-  front: (width, height) => `Face ${width} × ${height} mm`,
-  resolution: (ppi) => `${ppi} ppp`,
-  bleed: (mm) => `fond perdu de ${mm} mm`,
+  trimmed: (width, height) => `Format fini ${width}\u00a0×\u00a0${height}\u00a0mm`,
+  front: (width, height) => `Face ${width}\u00a0×\u00a0${height}\u00a0mm`,
+  resolution: (ppi) => `${ppi}\u00a0ppp`,
+  bleed: (mm) => `fond perdu de ${mm}\u00a0mm`,
   wraps: {
-    mirrored: (mm) => `retour de ${mm} mm, en miroir`,
-    extended: (mm) => `retour de ${mm} mm, l’image continue`,
+    mirrored: (mm) => `retour de ${mm}\u00a0mm, en miroir`,
+    extended: (mm) => `retour de ${mm}\u00a0mm, l’image continue`,
   },
   bordered: "marge blanche",
 };
@@ -82,7 +79,7 @@ const fr: typeof en = {
 function megabytes(bytes: number, language: Language): string {
   const locale = language === "fr" ? "fr-FR" : "en-IE";
   const size = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(Math.max(0.1, bytes / 1e6));
-  return `${size} ${language === "fr" ? "Mo" : "MB"}`;
+  return `${size}\u00a0${language === "fr" ? "Mo" : "MB"}`;
 }
 
 export const adminPrintFilesTexts: Texts<typeof en> = { en, fr };

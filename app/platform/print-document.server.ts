@@ -4,7 +4,7 @@ import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import PDFDocument from "pdfkit";
+import Pdf from "pdfkit";
 import { encode } from "uqr";
 import { aiGeneratedSourceType } from "./ai-generated-xmp.ts";
 import { profileName } from "./colour-profile.ts";
@@ -105,8 +105,7 @@ class Name {
 }
 
 /** Says what pdfkit cannot: an intent, metadata of its own, and that nothing is trapped. */
-class PrintDocument extends PDFDocument {
-  declare _root: Reference;
+class PrintDocument extends Pdf {
   readonly #about: Omit<PrintDocumentOrder, "sheet">;
 
   constructor(about: Omit<PrintDocumentOrder, "sheet">) {
@@ -137,7 +136,7 @@ class PrintDocument extends PDFDocument {
       DestOutputProfile: profile,
     });
     intent.end();
-    this._root.data["OutputIntents"] = [intent];
+    this.#catalogue()["OutputIntents"] = [intent];
   }
 
   drawPicture(jpeg: Uint8Array, pixels: Extent, { components }: PrintColours, profile: Reference, sheet: PrintSheetOrder): void {
@@ -171,7 +170,11 @@ class PrintDocument extends PDFDocument {
     const metadata = this.ref({ Type: "Metadata", Subtype: "XML" });
     metadata.compress = false;
     metadata.end(this.#packet(true));
-    this._root.data["Metadata"] = metadata;
+    this.#catalogue()["Metadata"] = metadata;
+  }
+
+  #catalogue(): Record<string, unknown> {
+    return (this as unknown as { ["_root"]: Reference })["_root"].data;
   }
 
   #packet(ofDocument: boolean): Uint8Array {

@@ -103,7 +103,12 @@ async function findJob(db: Database, lineId: number): Promise<Job | null> {
   const picture = { width: found.picture.width, height: found.picture.height };
   const { quantity, reference, mediaType, size } = line;
   return {
-    ...{ quantity, reference, mediaType, size, lines, picture },
+    quantity,
+    reference,
+    mediaType,
+    size,
+    lines,
+    picture,
     orderId: order.id,
     line: line.position + 1,
     orderedAt: order.createdAt,

@@ -29,8 +29,9 @@ export function PrintFile({ order, line }: PrintFileProps) {
       </p>
       <p className="flex flex-wrap gap-x-4">
         {progress.state === "ready" ? (
-          <a href={address} download aria-label={text.downloadOf(number, line.reference)} className={link}>
+          <a href={address} download className={link}>
             {text.download}
+            <span className="sr-only"> {text.ofLine(number, line.reference)}</span>
           </a>
         ) : null}
         {order.ordered && !atWork ? <MakeAgain order={order} line={line} /> : null}
@@ -69,8 +70,9 @@ function MakeAgain({ order, line }: PrintFileProps) {
     <Form method="post" action={`/admin/orders/${order.id}`}>
       <input type="hidden" name="intent" value="print" />
       <input type="hidden" name="line" value={number} />
-      <button disabled={state !== "idle"} aria-label={text.makeOf(number, line.reference)} className={link}>
+      <button disabled={state !== "idle"} className={link}>
         {state !== "idle" ? saving : line.print.progress.state === "none" ? text.make : text.makeAgain}
+        <span className="sr-only"> {text.ofLine(number, line.reference)}</span>
       </button>
     </Form>
   );
