@@ -30,6 +30,7 @@ const piece = {
   subCategoryId: "1",
   additionalInfo: "Calm",
   additionalInfoFr: "Calme",
+  enlargement: "2",
 };
 const category = { name: "Dunes", nameFr: "Dunes", thumbnailId: "1" };
 const point = {
@@ -59,6 +60,10 @@ const settings = {
   watermarkColour: "#ffffff",
   watermarkFontFamily: "serif",
   watermarkFontWeight: "700",
+  printSharpPpi: "150",
+  printDistanceFactor: "3438",
+  printGate: "on",
+  printCanvasWrap: "extended",
 };
 
 type Group = [route: string, forms: Record<string, Omit<HonestForm, "name" | "route" | "url"> & { url?: string }>];

@@ -1,0 +1,56 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+const en = {
+  title: "Printing",
+  intro:
+    "Every size of every piece is judged by how many pixels of the picture come to an inch of the print, after the crop. Visitors read the verdict beside each size.",
+  fields: {
+    printSharpPpi: "Sharp even up close from (pixels per inch)",
+    printDistanceFactor: "Good from a distance from (pixels per inch × inches away)",
+    printGate: "Sizes that are not good enough",
+    printCanvasWrap: "Round the frame of a canvas",
+  },
+  hints: {
+    printSharpPpi: "From 50 to 600. The shop came with 150.",
+    printDistanceFactor:
+      "People step back as far from a print as it is large from corner to corner. The shop came with 3438: what a good eye can just no longer tell apart. Higher is stricter. From 1000 to 10000.",
+    printGate: "Not offered: nobody sees or buys them. With a warning: visitors read how soft such a print will look.",
+    printCanvasWrap: "Mirrored keeps the whole picture on the front. Running on folds 40 mm of it away on every side, and so needs a larger master.",
+  },
+  gates: { on: "Are not offered", warn: "Are offered with a warning" },
+  wraps: { mirrored: "The edge, mirrored", extended: "The picture runs on" },
+  problems: {
+    sharpPpiInvalid: "A whole number from 50 to 600.",
+    distanceFactorInvalid: "A whole number from 1000 to 10000.",
+    choiceInvalid: "Please choose one of these.",
+  } as Record<string, string>,
+};
+
+const fr: typeof en = {
+  title: "Impression",
+  intro:
+    "Chaque format de chaque œuvre est jugé au nombre de pixels de l’image qui tombent sur un pouce du tirage, après recadrage. Les visiteurs lisent le verdict à côté de chaque format.",
+  fields: {
+    printSharpPpi: "Net même de près à partir de (pixels par pouce)",
+    printDistanceFactor: "Beau à distance à partir de (pixels par pouce × pouces de recul)",
+    printGate: "Formats insuffisants",
+    printCanvasWrap: "Autour du châssis d’une toile",
+  },
+  hints: {
+    printSharpPpi: "De 50 à 600. La boutique est livrée avec 150.",
+    printDistanceFactor:
+      "On recule devant un tirage d’autant que mesure sa diagonale. La boutique est livrée avec 3438 : ce qu’un bon œil ne distingue tout juste plus. Plus le nombre est grand, plus c’est sévère. De 1000 à 10000.",
+    printGate: "Non proposés : personne ne les voit ni ne les achète. Avec avertissement : les visiteurs lisent à quel point le tirage sera flou.",
+    printCanvasWrap:
+      "En miroir, toute l’image reste sur la face. Prolongée, elle perd 40 mm de chaque côté dans le pli et demande donc un plus grand original.",
+  },
+  gates: { on: "Ne sont pas proposés", warn: "Sont proposés avec un avertissement" },
+  wraps: { mirrored: "Le bord, en miroir", extended: "L’image se prolonge" },
+  problems: {
+    sharpPpiInvalid: "Un nombre entier de 50 à 600.",
+    distanceFactorInvalid: "Un nombre entier de 1000 à 10000.",
+    choiceInvalid: "Choisissez l’une de ces possibilités.",
+  },
+};
+
+export const printSettingsTexts: Texts<typeof en> = { en, fr };
