@@ -13,15 +13,16 @@ const en = {
   hints: {
     printSharpPpi: "From 50 to 600. The shop came with 150.",
     printDistanceFactor:
-      "People step back as far from a print as it is large from corner to corner. The shop came with 3438: what a good eye can just no longer tell apart. Higher is stricter. From 1000 to 10000.",
+      "People step back as far from a print as it is large from corner to corner. The shop came with 3,438: what a good eye can just no longer tell apart. Higher is stricter. From 1,000 to 10,000.",
     printGate: "Not offered: nobody sees or buys them. With a warning: visitors read how soft such a print will look.",
-    printCanvasWrap: "Mirrored keeps the whole picture on the front. Running on folds 40 mm of it away on every side, and so needs a larger master.",
+    printCanvasWrap:
+      "Mirrored keeps the whole picture on the front. Running on folds 40 mm of it away on every side, and so needs a larger master.",
   },
   gates: { on: "Are not offered", warn: "Are offered with a warning" },
   wraps: { mirrored: "The edge, mirrored", extended: "The picture runs on" },
   problems: {
     sharpPpiInvalid: "A whole number from 50 to 600.",
-    distanceFactorInvalid: "A whole number from 1000 to 10000.",
+    distanceFactorInvalid: "A whole number from 1,000 to 10,000.",
     choiceInvalid: "Please choose one of these.",
   } as Record<string, string>,
 };
@@ -39,8 +40,9 @@ const fr: typeof en = {
   hints: {
     printSharpPpi: "De 50 à 600. La boutique est livrée avec 150.",
     printDistanceFactor:
-      "On recule devant un tirage d’autant que mesure sa diagonale. La boutique est livrée avec 3438 : ce qu’un bon œil ne distingue tout juste plus. Plus le nombre est grand, plus c’est sévère. De 1000 à 10000.",
-    printGate: "Non proposés : personne ne les voit ni ne les achète. Avec avertissement : les visiteurs lisent à quel point le tirage sera flou.",
+      "On recule devant un tirage d’autant que mesure sa diagonale. La boutique est livrée avec 3 438 : ce qu’un bon œil ne distingue tout juste plus. Plus le nombre est grand, plus c’est sévère. De 1 000 à 10 000.",
+    printGate:
+      "Non proposés : personne ne les voit ni ne les achète. Avec avertissement : les visiteurs lisent à quel point le tirage sera flou.",
     printCanvasWrap:
       "En miroir, toute l’image reste sur la face. Prolongée, elle perd 40 mm de chaque côté dans le pli et demande donc un plus grand original.",
   },
@@ -48,7 +50,7 @@ const fr: typeof en = {
   wraps: { mirrored: "Le bord, en miroir", extended: "L’image se prolonge" },
   problems: {
     sharpPpiInvalid: "Un nombre entier de 50 à 600.",
-    distanceFactorInvalid: "Un nombre entier de 1000 à 10000.",
+    distanceFactorInvalid: "Un nombre entier de 1 000 à 10 000.",
     choiceInvalid: "Choisissez l’une de ces possibilités.",
   },
 };

@@ -18,10 +18,12 @@ type MediaOptionsEditorProps = {
   /** What stands there at first; give the component another key to start anew. */
   initial: TypedOption[];
   problems: OptionProblems;
+  /** What is to be said below a size, as it is typed. */
+  note?(mediaType: string, size: TypedSize): ReactNode;
 };
 
 /** Media with their sizes and prices, added, removed and put in order with the mouse or with the keyboard alone. */
-export function MediaOptionsEditor({ name, initial, problems }: MediaOptionsEditorProps) {
+export function MediaOptionsEditor({ name, initial, problems, note }: MediaOptionsEditorProps) {
   const text = useTexts(mediaOptionsTexts);
   const [options, setOptions] = useState<Option[]>(() => initial.map(withKeys));
   const [said, setSaid] = useState("");
@@ -98,6 +100,7 @@ export function MediaOptionsEditor({ name, initial, problems }: MediaOptionsEdit
                 problemAt={(place) => problemAt(`${at}.sizes${place}`)}
                 onChange={(sizes) => change(at, (each) => ({ ...each, sizes }))}
                 onSay={setSaid}
+                note={note}
               />
             </li>
           );
@@ -122,9 +125,10 @@ type SizesProps = {
   problemAt(place: string): string | undefined;
   onChange(sizes: Keyed<TypedSize>[]): void;
   onSay(text: string): void;
+  note: MediaOptionsEditorProps["note"];
 };
 
-function Sizes({ option: { sizes }, id, problemAt, onChange, onSay }: SizesProps) {
+function Sizes({ option: { mediaType, sizes }, id, problemAt, onChange, onSay, note }: SizesProps) {
   const text = useTexts(mediaOptionsTexts);
   const sizeName = (at: number) => sizes[at]!.size.trim() || text.unnamedSize(at + 1);
   const change = (at: number, next: Keyed<TypedSize>) => onChange(sizes.map((size, index) => (index === at ? next : size)));
@@ -185,6 +189,7 @@ function Sizes({ option: { sizes }, id, problemAt, onChange, onSay }: SizesProps
                   }}
                 />
               </div>
+              {note ? <div className="col-span-full -mt-1 empty:hidden">{note(mediaType, size)}</div> : null}
             </li>
           );
         })}

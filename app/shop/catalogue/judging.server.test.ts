@@ -34,7 +34,15 @@ const find = async (id: number) => (await db.select().from(artPieces).where(eq(a
 const small = () => makePicture(db, { width: 1800, height: 1265 });
 
 describe("a piece is judged", () => {
-  const sold = [{ mediaType: "Poster", sizes: [{ ...a4, ppi: 152, verdict: "sharp" }, { ...unknown, ppi: null, verdict: null }] }];
+  const sold = [
+    {
+      mediaType: "Poster",
+      sizes: [
+        { ...a4, ppi: 152, verdict: "sharp" },
+        { ...unknown, ppi: null, verdict: null },
+      ],
+    },
+  ];
 
   test("as it is hung: what is not good enough is not offered, and its price is nobody's lowest", async () => {
     const piece = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });

@@ -11,6 +11,9 @@ export type { JudgedOption, JudgedSize, Verdict };
 
 const mmPerTenth = 100;
 
+/** How many times a master may be enlarged, as a form sends it. */
+export const enlargements = ["1", "2", "3", "4"] as const;
+
 /** What of a piece decides over its sizes; `picture` is the upright master in pixels. */
 export type Judged = { picture: Extent; fits: Fits; enlargement: number };
 
@@ -22,8 +25,7 @@ export function judgeSize<Size extends Pick<MediaSize, "widthMm" | "heightMm">>(
   print: PrintSettings,
 ): Size & Pick<JudgedSize, "ppi" | "verdict"> {
   const { widthMm, heightMm } = size;
-  // why loose: rows from before sizes had millimetres lack the fields.
-  if (widthMm == null || heightMm == null) return { ...size, ppi: null, verdict: null };
+  if (!widthMm || !heightMm) return { ...size, ppi: null, verdict: null };
   const { ppi, diagonalMm } = resolution({ widthMm, heightMm }, mediaType, piece, print);
   return { ...size, ppi: Math.floor(ppi), verdict: verdictOf(ppi, diagonalMm, print) };
 }
@@ -54,6 +56,22 @@ export function sideForSharp(
   if (widthMm === null || heightMm === null) return null;
   const { ppi } = resolution({ widthMm, heightMm }, mediaType, piece, print);
   return Math.ceil((Math.max(piece.picture.width, piece.picture.height) * print.sharpPpi) / ppi);
+}
+
+/** How many of its sizes are offered, and which needs the least for being sharp of those that are not good enough. */
+export type OfferedShare = { offered: number; of: number; needs: { size: string; side: number } | null };
+
+export function offeredShare(options: MediaOption[], piece: Judged, print: PrintSettings): OfferedShare {
+  const judged = judgeOptions(options, piece, print);
+  const count = (list: MediaOption[]) => list.reduce((sum, { sizes }) => sum + sizes.length, 0);
+  const wanting = judged.flatMap(({ mediaType, sizes }) =>
+    sizes.flatMap((size) => (size.verdict === "none" ? [{ size: size.size, side: sideForSharp(size, mediaType, piece, print)! }] : [])),
+  );
+  return {
+    offered: count(offeredOptions(judged, print)),
+    of: count(options),
+    needs: wanting.toSorted((a, b) => a.side - b.side)[0] ?? null,
+  };
 }
 
 /** The largest print in the picture's own proportions that is still sharp, in whole millimetres. */

@@ -51,7 +51,10 @@ export async function saveSettings(
   });
 }
 
-function flat({ contact, watermark, print, uploadLimitBytes, version: _version, hasSecurityAnswer, ...rest }: EditableSettings, stars: string) {
+function flat(
+  { contact, watermark, print, uploadLimitBytes, version: _version, hasSecurityAnswer, ...rest }: EditableSettings,
+  stars: string,
+) {
   const parts = [...under("watermark", watermark), ...under("print", print)];
   const uploadLimit = Math.round(uploadLimitBytes / bytesPerMegabyte);
   return { ...rest, ...contact, uploadLimit, ...Object.fromEntries(parts), securityAnswer: hasSecurityAnswer ? stars : null };

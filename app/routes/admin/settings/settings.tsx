@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(requestContext);
+  const { db, log } = context.get(requestContext);
   const sent = await request.formData();
   const parsed = parseSettings(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await saveSettings(db, context.get(staffContext), parsed.fields, Number(version));
     if ("saved" in result) {
       // why here: a shop of a few thousand pieces is right at once; of a larger one the rest follows in the background.
-      await judgeFirstPieces(db);
+      await judgeFirstPieces(db).catch((error: unknown) => log.error({ err: error }, "the pieces were not judged under the new settings"));
       return { saved: result.saved.shopName, version: result.saved.version };
     }
     if (result.refused === "answer-missing")
