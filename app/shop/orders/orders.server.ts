@@ -123,7 +123,7 @@ async function readCircumstances(db: Database, { idempotencyKey, collectionPoint
         ) as placed,
         exists (select 1 from ${collectionPoints} where id = ${collectionPoint} and status = 'Active') as "pointActive",
         coalesce((
-          select jsonb_agg(jsonb_build_object('id', id, 'pictureId', picture_id, 'reference', reference, 'mediaOptions', media_options))
+          select jsonb_agg(jsonb_build_object('id', id, 'pictureId', picture_id, 'reference', reference, 'mediaOptions', offered))
           from ${artPieces} where id = any(${sql.param(ids)}::integer[])
         ), '[]') as art`,
   );
@@ -147,7 +147,7 @@ async function insertOrder(
   { form, language, now, token, requestHash, lines, art, subtotalCents }: NewOrder,
 ): Promise<boolean> {
   const moment = now.toISOString();
-  const read = JSON.stringify(art.map(({ id, mediaOptions }) => ({ id, media_options: mediaOptions })));
+  const read = JSON.stringify(art.map(({ id, mediaOptions }) => ({ id, offered: mediaOptions })));
   const rows = JSON.stringify(
     lines.map((line, position) => ({
       position,
@@ -182,9 +182,9 @@ async function insertOrder(
         from ${collectionPoints} as point
         where point.id = ${form.collectionPoint} and point.status = 'Active'
           and not exists (
-            select 1 from jsonb_to_recordset(${read}::jsonb) as read(id integer, media_options jsonb)
+            select 1 from jsonb_to_recordset(${read}::jsonb) as read(id integer, offered jsonb)
             left join ${artPieces} as piece on piece.id = read.id
-            where piece.media_options is distinct from read.media_options
+            where piece.offered is distinct from read.offered
           )
         on conflict (idempotency_key) do nothing
         returning id

@@ -24,7 +24,7 @@ export function PrintFile({ order, line }: PrintFileProps) {
       {facts ? <Facts facts={facts} /> : null}
       <p role="status" className={progress.state === "failed" ? "text-alert" : ""}>
         <span className="font-medium">{text.printFile}</span>
-        {" · "}
+        {"\u00a0· "}
         <Progress progress={progress} />
       </p>
       <p className="flex flex-wrap gap-x-4">
