@@ -5,7 +5,7 @@ import { blur, decode, encode } from "./images.server.ts";
 import type { ImageFormat, Pixels } from "./images.server.ts";
 import { letter } from "./lettering.server.ts";
 import type { Lettering } from "./lettering.server.ts";
-import { makePrintFile } from "./print-file.server.ts";
+import type { PrintFileOrder } from "./print-file.server.ts";
 
 /** A file's bytes, the path of a file on this machine, or a picture that is decoded already. */
 export type PictureSource = Uint8Array | string | Pixels;
@@ -30,7 +30,12 @@ export const pictureWork = {
     }
     return { original: pixels.original, files, ...(await blur(pixels)) };
   },
-  makePrintFile,
+  /** A PDF for the printer. */
+  async makePrintFile(order: PrintFileOrder): Promise<void> {
+    // why only now: most work is not for printers, and what writes PDF takes long to load.
+    const { makePrintFile } = await import("./print-file.server.ts");
+    return makePrintFile(order);
+  },
 };
 
 export type PictureWork = typeof pictureWork;
