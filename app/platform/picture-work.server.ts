@@ -5,6 +5,7 @@ import { blur, decode, encode } from "./images.server.ts";
 import type { ImageFormat, Pixels } from "./images.server.ts";
 import { letter } from "./lettering.server.ts";
 import type { Lettering } from "./lettering.server.ts";
+import { makePrintFile } from "./print-file.server.ts";
 
 /** A file's bytes, the path of a file on this machine, or a picture that is decoded already. */
 export type PictureSource = Uint8Array | string | Pixels;
@@ -29,6 +30,7 @@ export const pictureWork = {
     }
     return { original: pixels.original, files, ...(await blur(pixels)) };
   },
+  makePrintFile,
 };
 
 export type PictureWork = typeof pictureWork;

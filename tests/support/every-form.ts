@@ -91,6 +91,7 @@ export function everyForm({ ownSession, other, invitation, application }: Furnis
       {
         status: { url: "/admin/orders/10001", fields: { intent: "status", status: "collected", id: "10001", version: "1" } },
         note: { url: "/admin/orders/10001", fields: { intent: "note", note: "Handed over" } },
+        print: { url: "/admin/orders/10001", fields: { intent: "print", line: "1" } },
       },
     ],
     ["admin/orders/undo-status", { undo: { fields: { order: "10001:1:ready" } } }],
