@@ -24,11 +24,11 @@ export type ColourFacts = {
 
 /** What a generator left in a picture file, or what staff say about it. Absent is unknown. */
 export type Provenance = {
-  tool?: string;
-  model?: string;
-  prompt?: string;
-  negativePrompt?: string;
-  seed?: string;
+  tool?: string | undefined;
+  model?: string | undefined;
+  prompt?: string | undefined;
+  negativePrompt?: string | undefined;
+  seed?: string | undefined;
 };
 export type ProvenanceField = keyof Provenance;
 
@@ -38,6 +38,8 @@ export type FoundProvenance = Provenance & {
   writtenBy: string | null;
   /** Whether the file carries Content Credentials (C2PA); whether they hold is not checked. */
   hasC2pa: boolean;
+  /** IPTC's digital source type as the file names it, such as "trainedAlgorithmicMedia" or "digitalCapture". */
+  sourceType?: string;
 };
 
 /** What the shop says of a piece's making: staff's words, and which of them the public may read. */
