@@ -47,7 +47,7 @@ export type PieceProvenance = Provenance & { shown: ProvenanceField[] };
 
 /** What was noticed at upload. Nothing of it blocks. */
 export type PictureQuality = {
-  /** Variance of the Laplacian of the public picture: low is blurred. */
+  /** Variance of the Laplacian in the sharpest of 64 tiles of the public size: low is blurred. */
   sharpness: number;
   blurred: boolean;
   banded: boolean;

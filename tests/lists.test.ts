@@ -202,9 +202,13 @@ describe("orders", () => {
 describe("pieces", () => {
   const rooms: { id: number; name: string }[] = [];
   const subRooms: number[] = [];
+  const pictureIds: number[] = [];
 
   beforeAll(async () => {
-    const pictureId = (await makePicture(db)).id;
+    const fine = { sharpness: 500, blurred: false, banded: false, border: null };
+    const noticed = [null, fine, { ...fine, blurred: true }, { ...fine, banded: true }];
+    const border = { top: 0, right: 12, bottom: 0, left: 12 };
+    for (const quality of [...noticed, { ...fine, border }]) pictureIds.push((await makePicture(db, { quality })).id);
     for (const name of ["sea", "Forest", "Été"]) {
       const room = await makeCategory(db, { name });
       rooms.push(room);
@@ -213,7 +217,7 @@ describe("pieces", () => {
     for (let seed = 1; seed <= 70; seed += 1) {
       const inRoom = seed % 5 > 0;
       await makePiece(db, {
-        pictureId,
+        pictureId: pick(pictureIds, seed),
         reference: `${pick(["IK", "ik", "B_", "-7"], seed)}${(seed * 7919) % 1000}-${seed}`,
         mediaOptions: pick([someMediaOptions, someMediaOptions.slice(0, 1), []], seed),
         categoryId: inRoom ? pick(rooms, seed).id : null,
@@ -245,6 +249,7 @@ describe("pieces", () => {
       categoryId: fc.option(fc.constantFrom(...rooms.map(({ id }) => id))),
       subCategoryId: fc.option(fc.constantFrom(...subRooms), { freq: 2 }),
       withoutPrice: fc.boolean(),
+      toLookAt: fc.boolean(),
       sort: sortOf(artSorts),
       ...paging,
     });
@@ -256,7 +261,8 @@ describe("pieces", () => {
             piece.reference.toLowerCase().includes(asked.q) &&
             (asked.categoryId === null || piece.categoryId === asked.categoryId) &&
             (asked.subCategoryId === null || piece.subCategoryId === asked.subCategoryId) &&
-            (!asked.withoutPrice || piece.mediaOptions.length === 0),
+            (!asked.withoutPrice || piece.mediaOptions.length === 0) &&
+            (!asked.toLookAt || pictureIds.indexOf(piece.pictureId) >= 2),
         );
         const sort = asked.sort.replace("-", "") as (typeof artSorts)[number];
         expect(total).toBe(found.length);

@@ -60,7 +60,7 @@ export function readFileTexts(bytes: Uint8Array): FileTexts {
 }
 
 function readPng(file: Buffer, gathering: Gathering): void {
-  for (let at = 8; at + 12 <= file.length; ) {
+  for (let at = 8; at + 12 <= file.length;) {
     const length = file.readUInt32BE(at);
     const type = file.toString("latin1", at + 4, at + 8);
     const content = file.subarray(at + 8, at + 8 + length);
@@ -97,7 +97,7 @@ const xmpHead = "http://ns.adobe.com/xap/1.0/\0";
 const photoshopHead = "Photoshop 3.0\0";
 
 function readJpeg(file: Buffer, gathering: Gathering): void {
-  for (let at = 2; at + 4 <= file.length && file[at] === 0xff; ) {
+  for (let at = 2; at + 4 <= file.length && file[at] === 0xff;) {
     const marker = file[at + 1]!;
     if (marker === 0xff) {
       at += 1;
@@ -118,7 +118,7 @@ function readJpeg(file: Buffer, gathering: Gathering): void {
 }
 
 function readWebp(file: Buffer, gathering: Gathering): void {
-  for (let at = 12; at + 8 <= file.length; ) {
+  for (let at = 12; at + 8 <= file.length;) {
     const type = file.toString("latin1", at, at + 4);
     const length = file.readUInt32LE(at + 4);
     const content = file.subarray(at + 8, at + 8 + length);
@@ -136,7 +136,7 @@ const iptcResource = 0x0404;
 const iptcFields: Record<number, string> = { 65: "iptc:Program", 80: "iptc:Byline", 110: "iptc:Credit", 120: "iptc:Caption" };
 
 function readPhotoshop(content: Buffer, { keep }: Gathering): void {
-  for (let at = 0; at + 12 <= content.length && content.toString("latin1", at, at + 4) === "8BIM"; ) {
+  for (let at = 0; at + 12 <= content.length && content.toString("latin1", at, at + 4) === "8BIM";) {
     const resource = content.readUInt16BE(at + 4);
     const nameLength = content[at + 6]! + 1;
     const begin = at + 6 + nameLength + (nameLength % 2);
@@ -147,7 +147,7 @@ function readPhotoshop(content: Buffer, { keep }: Gathering): void {
 }
 
 function readIptc(content: Buffer, keep: Gathering["keep"]): void {
-  for (let at = 0; at + 5 <= content.length && content[at] === 0x1c; ) {
+  for (let at = 0; at + 5 <= content.length && content[at] === 0x1c;) {
     const length = content.readUInt16BE(at + 3);
     const name = content[at + 1] === 2 ? iptcFields[content[at + 2]!] : undefined;
     if (name) keep(name, readText(content.subarray(at + 5, at + 5 + length)));

@@ -1,10 +1,9 @@
 // What a picture file says beside its pixels, as whoever reads it finds and cleans it. All of it was written by strangers.
 
+import { longest } from "#app/shop/pictures/making.ts";
+
 /** `name` is a PNG keyword, or one such as "xmp", "exif:UserComment", "iptc:Caption", "c2pa:softwareAgent". */
 export type FileSays = { texts: { name: string; text: string }[]; hasContentCredentials: boolean };
-
-/** The longest of each that is kept, in characters: no more than staff may type. */
-export const longest = { tool: 80, model: 200, prompt: 4000, negativePrompt: 4000, seed: 40 } as const;
 
 /** The first text under one of these names, in the order of the names. */
 export function said({ texts }: FileSays, ...names: string[]): string | undefined {
@@ -22,9 +21,17 @@ const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]+/g;
 export function cleaned(text: unknown, most: number, lines = false): string | undefined {
   if (typeof text !== "string") return undefined;
   // why twice as much first: the rest of a megabyte need not be cleaned to be thrown away.
-  const plain = text.slice(0, most * 2).replaceAll(/\r\n?/g, "\n").replace(controls, " ");
+  const plain = text
+    .slice(0, most * 2)
+    .replaceAll(/\r\n?/g, "\n")
+    .replace(controls, " ");
   const whole = (lines ? plain : plain.replaceAll("\n", " ")).trim().toWellFormed().normalize("NFC");
-  return whole.slice(0, most).replace(/[\ud800-\udbff]$/, "").trim() || undefined;
+  return (
+    whole
+      .slice(0, most)
+      .replace(/[\ud800-\udbff]$/, "")
+      .trim() || undefined
+  );
 }
 
 /** Numbers and texts of digits alike; negative ones mean "any", and say nothing. */
@@ -70,7 +77,7 @@ const loose = /-?Infinity|NaN|(?<![\d.eE+-])\d{16,}(?![\d.eE])/g;
 /** why by hand: an expression that tells strings from the rest takes quadratic time on a text of opened strings. */
 function strictJson(text: string): string {
   const parts: string[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const opened = text.indexOf('"', at);
     const outside = text.slice(at, opened < 0 ? text.length : opened);
     parts.push(outside.replace(loose, (found) => (/^\d/.test(found) ? `"${found}"` : "null")));

@@ -1,18 +1,14 @@
 // What a picture file says of its making, proposed to staff when it is taken in. It is what a stranger wrote: shown, never
 // believed, never published by itself.
-import type { FoundProvenance, PieceProvenance, Provenance, ProvenanceField } from "#db/json-columns.ts";
+import type { FoundProvenance, PieceProvenance, Provenance } from "#db/json-columns.ts";
 import { fromAutomatic1111 } from "#app/shop/pictures/automatic1111.ts";
 import { fromComfyUi } from "#app/shop/pictures/comfyui.ts";
-import { cleaned, longest, said, seedOf } from "#app/shop/pictures/file-says.ts";
+import { cleaned, said, seedOf } from "#app/shop/pictures/file-says.ts";
 import type { FileSays } from "#app/shop/pictures/file-says.ts";
 import { fromFooocus, fromInvokeAi, fromNovelAi } from "#app/shop/pictures/json-parameters.ts";
+import { isLong, longest, provenanceFields } from "#app/shop/pictures/making.ts";
 import { fromMidjourney, fromNamedGenerator } from "#app/shop/pictures/named-generator.ts";
 import { xmpProperty } from "#app/shop/pictures/xmp.ts";
-
-export const provenanceFields = ["tool", "model", "prompt", "negativePrompt", "seed"] as const satisfies ProvenanceField[];
-
-/** Which of them may run over several lines. */
-export const isLong = (field: ProvenanceField): boolean => field === "prompt" || field === "negativePrompt";
 
 /** What says most is asked first: those that follow find a part of what it finds. */
 const ways: [string, (says: FileSays) => Provenance | null][] = [
@@ -66,9 +62,4 @@ export function proposedProvenance(found: FoundProvenance | null | undefined): P
   const { tool, model, prompt, negativePrompt, seed } = found ?? {};
   const fields = Object.entries({ tool, model, prompt, negativePrompt, seed }).filter(([, value]) => value !== undefined);
   return { ...(Object.fromEntries(fields) as Provenance), shown: tool ? ["tool"] : [] };
-}
-
-/** The part of it that everybody may read. */
-export function publicProvenance(provenance: PieceProvenance): Provenance {
-  return Object.fromEntries(provenance.shown.flatMap((field) => (provenance[field] ? [[field, provenance[field]]] : [])));
 }

@@ -8,7 +8,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { movePieces, removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
-import { artSorts, listArtForStaff, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
+import { artSorts, countToLookAt, listArtForStaff, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import type { ArtRow, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -37,9 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     categoryId: wholeNumber(parameters.get("category")),
     subCategoryId: wholeNumber(parameters.get("sub")),
     withoutPrice: parameters.get("price") === "none",
+    toLookAt: parameters.get("look") === "1",
   };
-  const [list, rooms] = await Promise.all([listArtForStaff(db, query, rowsPerPage), listRoomsForStaff(db)]);
-  return { query, rooms, ...list };
+  const [list, rooms, toLookAt] = await Promise.all([listArtForStaff(db, query, rowsPerPage), listRoomsForStaff(db), countToLookAt(db)]);
+  return { query, rooms, toLookAt, ...list };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function ArtManagement({ loaderData: { query, rooms, rows, total } }: Route.ComponentProps) {
+export default function ArtManagement({ loaderData: { query, rooms, toLookAt, rows, total } }: Route.ComponentProps) {
   const text = useTexts(artTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
@@ -81,7 +82,7 @@ export default function ArtManagement({ loaderData: { query, rooms, rows, total 
   const hrefOf = (id: number | string) => `/admin/art-management/${id}${parameters.size > 0 ? `?${parameters}` : ""}`;
   const named = ({ name, nameFr }: StaffRoom) => (language === "fr" ? (nameFr ?? name) : name);
   const category = rooms.find(({ id }) => id === query.categoryId);
-  const isFiltered = query.q !== "" || query.categoryId !== null || query.subCategoryId !== null || query.withoutPrice;
+  const isFiltered = query.q !== "" || query.categoryId !== null || query.subCategoryId !== null || query.withoutPrice || query.toLookAt;
 
   return (
     <>
@@ -122,6 +123,10 @@ export default function ArtManagement({ loaderData: { query, rooms, rows, total 
             <FilterSelect name="price" label={text.columns.price} value={query.withoutPrice ? "none" : ""}>
               <option value="">{text.anyPrice}</option>
               <option value="none">{text.withoutPrice}</option>
+            </FilterSelect>
+            <FilterSelect name="look" label={text.noticedLabel} value={query.toLookAt ? "1" : ""}>
+              <option value="">{text.noticedOrNot}</option>
+              <option value="1">{text.toLookAt(toLookAt)}</option>
             </FilterSelect>
           </>
         }

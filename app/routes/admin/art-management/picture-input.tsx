@@ -6,6 +6,8 @@ import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { uploadTypes } from "#app/shop/pictures/upload.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
+import type { FoundProvenance } from "#app/shop/pictures/making.ts";
+import type { Noticed } from "#app/shop/pictures/quality.ts";
 import { sendFile } from "../send-file.ts";
 import { useUploadLimit } from "../upload-limit.ts";
 import { uploadProblemText } from "../upload-problem.ts";
@@ -17,12 +19,14 @@ type PictureInputProps = {
   alt: string;
   problem?: string | undefined;
   onBusy(busy: boolean): void;
+  /** What its file says and what was noticed about it. */
+  onUploaded(sent: { found: FoundProvenance | null; noticed: Noticed }): void;
 };
 
 type Progress = { share: number } | null;
 
 /** A picture that is sent as soon as it is chosen, while the rest of the form is still being filled in. */
-export function PictureInput({ name, present, alt, problem, onBusy }: PictureInputProps) {
+export function PictureInput({ name, present, alt, problem, onBusy, onUploaded }: PictureInputProps) {
   const text = useTexts(artTexts);
   const limit = useUploadLimit();
   const id = useId();
@@ -56,6 +60,7 @@ export function PictureInput({ name, present, alt, problem, onBusy }: PictureInp
     onBusy(false);
     if ("picture" in answer) {
       setUploaded(answer.picture);
+      onUploaded({ found: answer.found, noticed: answer.noticed });
       setTried(null);
       return;
     }

@@ -1,5 +1,6 @@
 // One file of a batch and the rules of the whole batch, without the browser.
 import { isReference } from "#app/shop/catalogue/reference.ts";
+import type { Noticed } from "#app/shop/pictures/quality.ts";
 import type { UploadProblem } from "../uploads.ts";
 
 export type BatchStatus = "pending" | "processing" | "uploading" | "success" | "error";
@@ -18,6 +19,7 @@ export type BatchFile = {
   maybeSent: boolean;
   /** The piece it became. */
   pieceId: number | null;
+  noticed: Noticed | null;
 };
 
 export type ReferenceProblem = "missing" | "invalid" | "twice-here" | "taken";
