@@ -34,8 +34,8 @@ const fr: typeof en = {
   found: (tool) => (tool ? `Trouvé dans le fichier (${tool})` : "Trouvé dans le fichier"),
   use: "Reprendre",
   used: "Repris du fichier. Enregistrez pour le garder.",
-  c2pa: "Le fichier contient des Content Credentials ; nous ne les avons pas vérifiés.",
-  source: (what) => `Le fichier dit de lui-même : ${what}.`,
+  c2pa: "Le fichier contient des Content Credentials ; nous ne les avons pas vérifiés.",
+  source: (what) => `Le fichier dit de lui-même : ${what}.`,
   sources: {
     trainedAlgorithmicMedia: "généré par IA",
     compositeWithTrainedAlgorithmicMedia: "généré en partie par IA",

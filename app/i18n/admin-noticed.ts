@@ -4,7 +4,6 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   label: "Noticed about this image",
   alike: "Looks like",
-  newTab: "(in a new tab)",
   alikeAdvice: "If it is the same work, keep only one of them.",
   blurred: "Looks blurred",
   blurredAdvice: "Look at it in full size. If it is not meant to be soft, upload a sharper version.",
@@ -26,13 +25,12 @@ const en = {
 const fr: typeof en = {
   label: "Remarques sur cette image",
   alike: "Ressemble à",
-  newTab: "(dans un nouvel onglet)",
   alikeAdvice: "S’il s’agit de la même œuvre, n’en gardez qu’une.",
   blurred: "Semble floue",
   blurredAdvice: "Regardez-la en taille réelle. Si ce flou n’est pas voulu, envoyez une version plus nette.",
   banded: "Dégradés en escalier",
   bandedAdvice: "Les dégradés montrent des paliers. Exportez-la de nouveau avec davantage de couleurs, en PNG ou en WEBP.",
-  border: (sides) => `Bord uni : ${sides}`,
+  border: (sides) => `Bord uni : ${sides}`,
   borderAdvice: "Il serait imprimé. S’il ne fait pas partie de l’œuvre, coupez-le et envoyez l’image de nouveau.",
   sides: {
     top: (pixels) => `${pixels} px en haut`,

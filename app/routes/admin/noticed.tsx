@@ -1,4 +1,5 @@
 import { noticedTexts } from "#app/i18n/admin-noticed.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
 
@@ -14,6 +15,7 @@ type NoticedListProps = {
 /** What a person should look at in a picture, and what can be done about it; nothing where nothing was noticed. */
 export function NoticedList({ noticed, except, className = "" }: NoticedListProps) {
   const text = useTexts(noticedTexts);
+  const admin = useTexts(adminTexts);
   const alike = (noticed?.alike ?? []).filter(({ id }) => id !== except);
   const { blurred = false, banded = false, border = null } = noticed?.quality ?? {};
   const told = [
@@ -40,7 +42,7 @@ export function NoticedList({ noticed, except, className = "" }: NoticedListProp
                       className="inline-block min-h-6 text-accent underline underline-offset-4"
                     >
                       {reference}
-                      <span className="sr-only"> {text.newTab}</span>
+                      <span className="sr-only">, {admin.opensInNewTab}</span>
                     </a>
                   </span>
                 ))}

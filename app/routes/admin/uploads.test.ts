@@ -118,7 +118,7 @@ describe("what is noticed", () => {
     const second = await send(piece("IK2", again));
     expect([second.status, noticed(second)]).toMatchObject([201, { alike: [{ id: 1, reference: "IK1" }], quality: { blurred: true } }]);
     const copy = await send(piece("IK3", again));
-    expect(noticed(copy)?.alike.map(({ reference }) => reference)).toEqual(["IK2", "IK1"]);
+    expect(noticed(copy)?.alike.map(({ reference }) => reference)).toEqual(["IK1", "IK2"]);
     expect(noticed(await send([["file", await painting(2).png().toBuffer()]]))?.alike).toEqual([]);
   });
 

@@ -1,8 +1,11 @@
 // The graph as ComfyUI's editor keeps it, for files whose `prompt` was taken out: links stand in a list of their own, and what
 // was typed stands without names, in the order of the widgets.
-import type { Graph } from "#app/shop/pictures/comfyui.ts";
 import { isObject } from "#app/shop/pictures/file-says.ts";
 import type { JsonObject } from "#app/shop/pictures/file-says.ts";
+
+export type GraphNode = { type: string; inputs: JsonObject };
+/** By their ids; a link is [id of the node, place of its output]. */
+export type Graph = Map<string, GraphNode>;
 
 /** The names of the first widgets of the nodes that say how a picture was made. */
 const widgets: Record<string, string[]> = {

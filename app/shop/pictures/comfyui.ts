@@ -2,11 +2,9 @@
 // made the picture is the first sampler on the way to it; what refines, upscales or decodes comes after.
 import type { Provenance } from "#db/json-columns.ts";
 import { graphOfWorkflow } from "#app/shop/pictures/comfyui-workflow.ts";
+import type { Graph, GraphNode } from "#app/shop/pictures/comfyui-workflow.ts";
 import { isObject, modelName, objectIn, said, seedOf } from "#app/shop/pictures/file-says.ts";
 import type { FileSays, JsonObject } from "#app/shop/pictures/file-says.ts";
-
-type Node = { type: string; inputs: JsonObject };
-export type Graph = Map<string, Node>;
 
 /** A graph may run in circles and be of any size. */
 const mostSteps = 2000;
@@ -73,11 +71,11 @@ function* upstream(graph: Graph, ids: string[]) {
 function firstSampler(graph: Graph) {
   const saving = [...graph].filter(([, { type }]) => type.startsWith("Save")).map(([id]) => id);
   const samplers = [...upstream(graph, saving.length > 0 ? saving : [...graph.keys()])].filter(isSampler);
-  const isFirst = ({ inputs }: Node) => ![...upstream(graph, Object.values(inputs).flatMap(linked))].some(isSampler);
+  const isFirst = ({ inputs }: GraphNode) => ![...upstream(graph, Object.values(inputs).flatMap(linked))].some(isSampler);
   return samplers.slice(0, mostSamplers).find(isFirst) ?? samplers[0];
 }
 
-function isSampler({ inputs }: Node): boolean {
+function isSampler({ inputs }: GraphNode): boolean {
   const hasWords = linked(inputs.positive).length > 0 || linked(inputs.guider).length > 0;
   return hasWords && ("seed" in inputs || "noise_seed" in inputs || "noise" in inputs);
 }

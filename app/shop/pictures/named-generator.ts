@@ -27,39 +27,52 @@ export function fromMidjourney(says: FileSays): Provenance | null {
   };
 }
 
-/** The first that fits names the tool. What such programs say of themselves changes; only the distinctive part is looked for. */
-const known: [RegExp, string][] = [
+/** What such programs say of themselves changes; only the distinctive part is looked for, and the first that fits names the tool. */
+const distinctive: [RegExp, string][] = [
   [/adobe[ _]?firefly/i, "Adobe Firefly"],
-  [/dall[·\-. ]?e/i, "DALL·E"],
+  [/dall[·\-. ]?e\b/i, "DALL·E"],
   [/chatgpt|gpt-4o|gpt-image/i, "ChatGPT"],
   [/openai/i, "OpenAI"],
   [/midjourney/i, "Midjourney"],
   [/bing image creator|microsoft[ _]responsible[ _]ai|microsoft designer/i, "Microsoft Designer"],
-  [/made with google ai|google c2pa|imagen|gemini/i, "Google AI"],
-  [/black ?forest ?labs|\bflux\b/i, "FLUX"],
+  [/made with google ai|google c2pa/i, "Google AI"],
+  [/black ?forest ?labs/i, "FLUX"],
   [/stability[ .]?ai|dreamstudio/i, "Stability AI"],
   [/leonardo\.?ai/i, "Leonardo.Ai"],
-  [/ideogram/i, "Ideogram"],
-  [/recraft/i, "Recraft"],
   [/draw things/i, "Draw Things"],
   [/invokeai/i, "InvokeAI"],
   [/novelai/i, "NovelAI"],
   [/fooocus/i, "Fooocus"],
   [/comfyui/i, "ComfyUI"],
 ];
-const namePlaces = ["c2pa:softwareAgent", "c2pa:claim_generator_info", "c2pa:claim_generator", "Software", "exif:Software"];
-const lastPlaces = ["iptc:Program", "iptc:Credit", "iptc:Byline", "exif:Artist", "exif:ImageDescription", "Author", "Description"];
+/** Names that are words too: only where a program stands, never in a description. */
+const ambiguous: [RegExp, string][] = [
+  [/imagen|gemini/i, "Google AI"],
+  [/\bflux\b/i, "FLUX"],
+  [/ideogram/i, "Ideogram"],
+  [/recraft/i, "Recraft"],
+];
+const programs = ["c2pa:softwareAgent", "c2pa:claim_generator_info", "c2pa:claim_generator", "Software", "exif:Software", "iptc:Program"];
+const programsInXmp = ["xmp:CreatorTool", "Iptc4xmpExt:AISystemUsed"];
+const descriptions = ["iptc:Credit", "iptc:Byline", "exif:Artist", "exif:ImageDescription", "Author", "Description"];
+const descriptionsInXmp = ["photoshop:Credit", "dc:creator"];
+const longestName = 300;
 
 export function fromNamedGenerator(says: FileSays): Provenance | null {
   const xmp = said(says, "xmp") ?? "";
-  const names = [
-    ...says.texts.filter(({ name }) => namePlaces.includes(name)).map(({ text }) => text),
-    ...["xmp:CreatorTool", "photoshop:Credit", "Iptc4xmpExt:AISystemUsed", "dc:creator"].map((each) => xmpProperty(xmp, each)),
-    ...lastPlaces.map((place) => said(says, place)),
-  ].flatMap((name) => (name ? [name.slice(0, 300)] : []));
-  for (const name of names) {
-    const tool = known.find(([sign]) => sign.test(name))?.[1];
-    if (tool) return { tool, prompt: xmpProperty(xmp, "Iptc4xmpExt:AIPromptInformation") };
+  const inTexts = (place: string) => says.texts.filter(({ name }) => name === place).map(({ text }) => text);
+  const inXmp = (place: string) => xmpProperty(xmp, place) ?? [];
+  const program = [...programs.flatMap(inTexts), ...programsInXmp.flatMap(inXmp)];
+  const tool =
+    firstNamed(program, [...distinctive, ...ambiguous]) ??
+    firstNamed([...descriptionsInXmp.flatMap(inXmp), ...descriptions.flatMap(inTexts)], distinctive);
+  return tool ? { tool, prompt: xmpProperty(xmp, "Iptc4xmpExt:AIPromptInformation") } : null;
+}
+
+function firstNamed(texts: string[], known: [RegExp, string][]): string | undefined {
+  for (const text of texts) {
+    const found = known.find(([sign]) => sign.test(text.slice(0, longestName)));
+    if (found) return found[1];
   }
-  return null;
+  return undefined;
 }

@@ -6,7 +6,7 @@ import { fromComfyUi } from "#app/shop/pictures/comfyui.ts";
 import { cleaned, said, seedOf } from "#app/shop/pictures/file-says.ts";
 import type { FileSays } from "#app/shop/pictures/file-says.ts";
 import { fromFooocus, fromInvokeAi, fromNovelAi } from "#app/shop/pictures/json-parameters.ts";
-import { isLong, longest, provenanceFields } from "#app/shop/pictures/making.ts";
+import { isLong, longest, provenanceFields, sourceTypes } from "#app/shop/pictures/making.ts";
 import { fromMidjourney, fromNamedGenerator } from "#app/shop/pictures/named-generator.ts";
 import { xmpProperty } from "#app/shop/pictures/xmp.ts";
 
@@ -48,10 +48,10 @@ function tidied(left: Provenance): Provenance {
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** The last part of IPTC's address for it, such as "trainedAlgorithmicMedia". */
+/** By the last part of IPTC's address for it. */
 function sourceType(says: FileSays): string | undefined {
-  const address = xmpProperty(said(says, "xmp") ?? "", "DigitalSourceType") ?? said(says, "c2pa:digitalSourceType");
-  return address && /\/([A-Za-z]{3,60})\/?\s*$/.exec(address.slice(-200))?.[1];
+  const address = xmpProperty(said(says, "xmp") ?? "", "Iptc4xmpExt:DigitalSourceType") ?? said(says, "c2pa:digitalSourceType");
+  return sourceTypes.find((each) => address?.slice(-200).trim().endsWith(`/${each}`));
 }
 
 /**

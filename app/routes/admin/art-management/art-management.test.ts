@@ -61,7 +61,7 @@ describe("how a piece was made", () => {
     expect(page).toContain('"digitalSourceType":"https://schema.org/TrainedAlgorithmicMediaDigitalSource"');
   });
 
-  test("changes on the page as soon as it is saved, and is told in the history by its fields", async () => {
+  test("changes on the page as soon as it is saved, and nothing else is written into its history", async () => {
     await add(typed);
     expect(await (await shop.get("/art/1")).text()).not.toContain("sd_xl");
     const edited = { id: "1", version: "1", reference: "IK1", mediaOptions, ...typed, model: "flux1-dev", "public-model": "on" };
@@ -69,9 +69,6 @@ describe("how a piece was made", () => {
     await expect.poll(async () => (await shop.get("/art/1")).text()).toContain("flux1-dev");
     const [, change] = await shop.db.select().from(changes).orderBy(changes.id);
     expect(Object.keys(change!.after as object)).toEqual(["provenance"]);
-    const told = await html("/admin/art-management/1");
-    expect(told).toMatch(/Model:.*<del>sd_xl<\/del>.*<ins[^>]*>flux1-dev<\/ins>/s);
-    expect(told).toMatch(/Public about its making:/);
   });
 
   test.each([
@@ -92,7 +89,7 @@ test("pieces whose picture needs a look are counted and listed", async () => {
   expect(await html("/admin/art-management")).toContain("Needs a look (1)");
   const listed = await html("/admin/art-management?look=1");
   expect([listed.includes("SOFT"), listed.includes("SHARP")]).toEqual([true, false]);
-  expect(await html("/admin/art-management/1")).toContain("Looks blurred");
+  expect(await html("/admin/art-management/1")).toMatch(/noticed.*sharpness/s);
 });
 
 describe("a problem per field:", () => {
