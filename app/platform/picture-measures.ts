@@ -24,11 +24,14 @@ const cosines = Array.from({ length: side }, (_, frequency) =>
   Array.from({ length: side }, (_, place) => Math.cos((Math.PI * frequency * (2 * place + 1)) / (2 * side))),
 );
 
+/** A wave of half a level of brightness is as strong: what has none stronger is of one colour. */
+const faint = (side * side) / 8;
+
 /**
  * 64 bits that hardly differ between two pictures that look alike: whether each low frequency of the brightness is above their
- * median. As a signed number, for PostgreSQL knows no other.
+ * median. As a signed number, for PostgreSQL knows no other; null for a picture of one colour, which is like any other.
  */
-export function perceptualHash(whole: Float32Array, width: number, height: number): bigint {
+export function perceptualHash(whole: Float32Array, width: number, height: number): bigint | null {
   const grey = shrunk(whole, width, height);
   const strengths = frequencies.map(({ x, y }) => {
     let sum = 0;
@@ -37,6 +40,7 @@ export function perceptualHash(whole: Float32Array, width: number, height: numbe
     }
     return sum;
   });
+  if (strengths.every((strength) => Math.abs(strength) < faint)) return null;
   const median = strengths.toSorted((a, b) => a - b)[bits / 2]!;
   const hash = strengths.reduce((all, strength) => (all << 1n) | (strength >= median ? 1n : 0n), 0n);
   return BigInt.asIntN(bits, hash);

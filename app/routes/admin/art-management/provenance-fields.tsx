@@ -80,16 +80,14 @@ export function ProvenanceFields({ saved, found, told }: ProvenanceFieldsProps) 
                 <input
                   type="checkbox"
                   name={publicTick(field)}
+                  aria-label={text.publicOf(text.fields[field])}
                   checked={shown.has(field)}
                   onChange={({ currentTarget: { checked } }) =>
                     setShown((before) => new Set(checked ? [...before, field] : [...before].filter((each) => each !== field)))
                   }
                   className="size-5 accent-accent"
                 />
-                <span>
-                  {text.isPublic}
-                  <span className="sr-only">{text.publicOf(text.fields[field])}</span>
-                </span>
+                {text.isPublic}
               </label>
             </div>
           );
