@@ -8,9 +8,12 @@ export function Making({ piece: { making, picture } }: { piece: ArtPiece }) {
   const { making: text } = useTexts(artPieceTexts);
   const known = provenanceFields.filter((field) => making[field]);
   return (
-    <details className="mt-8 border-t border-line">
+    <details className="group mt-8 border-t border-line">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2 text-[0.9375rem] font-medium">
         {text.title}
+        <span aria-hidden="true" className="text-xl leading-none text-soft transition-transform group-open:rotate-45">
+          +
+        </span>
       </summary>
       <div className="pb-4 text-[0.9375rem]">
         <p>{text.generated}</p>
