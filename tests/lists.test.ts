@@ -206,9 +206,11 @@ describe("pieces", () => {
 
   beforeAll(async () => {
     const fine = { sharpness: 500, blurred: false, banded: false, border: null };
-    const noticed = [null, fine, { ...fine, blurred: true }, { ...fine, banded: true }];
     const border = { top: 0, right: 12, bottom: 0, left: 12 };
-    for (const quality of [...noticed, { ...fine, border }]) pictureIds.push((await makePicture(db, { quality })).id);
+    const noticed = [null, fine, { ...fine, blurred: true }, { ...fine, banded: true }, { ...fine, border }];
+    for (const size of [{}, { width: 1800, height: 1200 }]) {
+      for (const quality of noticed) pictureIds.push((await makePicture(db, { quality, ...size })).id);
+    }
     for (const name of ["sea", "Forest", "Été"]) {
       const room = await makeCategory(db, { name });
       rooms.push(room);
@@ -250,6 +252,7 @@ describe("pieces", () => {
       subCategoryId: fc.option(fc.constantFrom(...subRooms), { freq: 2 }),
       withoutPrice: fc.boolean(),
       toLookAt: fc.boolean(),
+      tooSmall: fc.boolean(),
       sort: sortOf(artSorts),
       ...paging,
     });
@@ -261,8 +264,9 @@ describe("pieces", () => {
             piece.reference.toLowerCase().includes(asked.q) &&
             (asked.categoryId === null || piece.categoryId === asked.categoryId) &&
             (asked.subCategoryId === null || piece.subCategoryId === asked.subCategoryId) &&
-            (!asked.withoutPrice || piece.mediaOptions.length === 0) &&
-            (!asked.toLookAt || pictureIds.indexOf(piece.pictureId) >= 2),
+            (!asked.withoutPrice || piece.offered.length === 0) &&
+            (!asked.toLookAt || pictureIds.indexOf(piece.pictureId) % 5 >= 2) &&
+            (!asked.tooSmall || piece.tooSmall),
         );
         const sort = asked.sort.replace("-", "") as (typeof artSorts)[number];
         expect(total).toBe(found.length);

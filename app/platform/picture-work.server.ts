@@ -7,6 +7,7 @@ import { readFileTexts } from "./file-texts.ts";
 import { letter } from "./lettering.server.ts";
 import type { Lettering } from "./lettering.server.ts";
 import { brightness, greatestSharpness, perceptualHash, plainEdges, stairs } from "./picture-measures.ts";
+import { makePrintFile } from "./print-file.server.ts";
 
 /** A file's bytes, the path of a file on this machine, or a picture that is decoded already. */
 export type PictureSource = Uint8Array | string | Pixels;
@@ -49,6 +50,7 @@ export const pictureWork = {
       edges: plainEdges(pixels),
     };
   },
+  makePrintFile,
 };
 
 export type PictureWork = typeof pictureWork;

@@ -1,18 +1,19 @@
 // Where picture files are sent, one per request: alone for a form that is still open, or as a piece of a batch.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "./staff-context.server.ts";
-import { receiveUpload } from "#app/platform/uploads.server.ts";
+import { receiveUpload, uploadsFolder } from "#app/platform/uploads.server.ts";
 import type { UploadRefusal } from "#app/platform/uploads.server.ts";
 import { addUploadedPiece } from "#app/shop/catalogue/art-editing.server.ts";
 import { findNoticed, listNoticed } from "#app/shop/catalogue/alike.server.ts";
 import { findSentBefore, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
+import { findOfferedShare } from "#app/shop/catalogue/offered-sizes.server.ts";
 import { parseBatchPiece } from "#app/shop/catalogue/art-piece-form.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
+import type { OfferedShare } from "#app/shop/printing/size-verdict.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
@@ -28,9 +29,11 @@ export type UploadProblem =
   | "reference-taken"
   | "category-gone";
 
+export type UploadedPicture = { picture: Picture & { id: number }; found: FoundProvenance | null; noticed: Noticed };
+
 export type UploadAnswer =
-  | { picture: Picture & { id: number }; found: FoundProvenance | null; noticed: Noticed }
-  | { piece: { id: number; reference: string }; noticed: Noticed }
+  | UploadedPicture
+  | { piece: { id: number; reference: string; sizes: OfferedShare | null }; noticed: Noticed }
   | { problems: Record<string, string> }
   | { refused: UploadProblem };
 
@@ -54,9 +57,8 @@ const answer = (body: UploadAnswer) =>
 /** Fields before the file: intent "picture", "thumbnail" for one without a watermark, or "piece" with reference, categoryId and subCategoryId. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment, storage, log } = context.get(requestContext);
-  const folder = path.join(environment.dataDir, "uploads");
   const settings = await findSettings(db);
-  const received = await receiveUpload(request, { folder, field: "file", maxBytes: settings.uploadLimitBytes });
+  const received = await receiveUpload(request, { folder: uploadsFolder(environment), field: "file", maxBytes: settings.uploadLimitBytes });
   if ("refused" in received) return answer(received);
   try {
     const parsed = received.fields.get("intent") === "piece" ? parseBatchPiece(received.fields) : null;
@@ -65,7 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (parsed && (await listTakenReferences(db, [parsed.fields.reference])).length > 0) {
       // why: an answer that was lost on the way is given again when the same file is.
       const before = await findSentBefore(db, parsed.fields.reference, createHash("sha256").update(bytes).digest("hex"));
-      return answer(before ? { piece: before, noticed: await findNoticed(db, before.id) } : { refused: "reference-taken" });
+      if (!before) return answer({ refused: "reference-taken" });
+      return answer({ piece: { ...before, sizes: await findOfferedShare(db, before.id) }, noticed: await findNoticed(db, before.id) });
     }
     const taken = await takeInPicture(storage, bytes, received.fields.get("intent") === "thumbnail" ? null : markOf(settings));
     if ("refused" in taken) {
@@ -79,8 +82,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         return answer({ picture, found, noticed: await listNoticed(db, taken.prepared, null) });
       }
       const result = await addUploadedPiece(db, context.get(staffContext), parsed.fields, taken.prepared);
-      if ("refused" in result) return answer(result);
-      return answer({ piece: result.saved, noticed: await listNoticed(db, taken.prepared, result.saved.id) });
+      if (!("saved" in result)) return answer(result);
+      const [sizes, noticed] = [await findOfferedShare(db, result.saved.id), await listNoticed(db, taken.prepared, result.saved.id)];
+      return answer({ piece: { ...result.saved, sizes }, noticed });
     } catch (error) {
       log.error({ err: error }, "an uploaded picture was not saved");
       return answer({ refused: "database-failed" });

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedPieces } from "#db/list-tables.ts";
 import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
-import type { FoundProvenance, MediaOption, PieceProvenance } from "#db/json-columns.ts";
+import type { Fits, FoundProvenance, MediaOption, PieceProvenance } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";
@@ -23,10 +23,12 @@ export type ArtListFilter = {
   q: string;
   categoryId: number | null;
   subCategoryId: number | null;
-  /** Only pieces that nobody can buy because they have no price. */
+  /** Only pieces that nobody can buy because no size of theirs is priced and offered. */
   withoutPrice: boolean;
   /** Only pieces about whose picture something was noticed. */
   toLookAt: boolean;
+  /** Only pieces whose picture is not good enough for one of their sizes. */
+  tooSmall: boolean;
 };
 
 /** A room as staff see it, in both languages; the screen picks. */
@@ -38,8 +40,9 @@ export type ArtRow = {
   picture: Picture;
   category: StaffRoom | null;
   subCategory: StaffRoom | null;
-  /** The 'starting from' price; null without options. */
+  /** The 'starting from' price; null where no size is offered. */
   fromCents: number | null;
+  tooSmall: boolean;
   optionCount: number;
   viewCount: number;
   createdAt: Date;
@@ -78,6 +81,7 @@ export async function listArtForStaff(
       category: { id: categories.id, name: categories.name, nameFr: categories.nameFr },
       subCategory: { id: subCategories.id, name: subCategories.name, nameFr: subCategories.nameFr },
       fromCents: sql<number | null>`nullif(${artPieces.priceRankCents}, ${noPrice})`,
+      tooSmall: artPieces.tooSmall,
       optionCount: sql<number>`jsonb_array_length(${artPieces.mediaOptions})`,
       viewCount: artPieces.viewCount,
       createdAt: artPieces.createdAt,
@@ -112,6 +116,11 @@ async function listIds(db: Database, asked: ArtSort | `-${ArtSort}`, where: SQL 
   return window.backwards ? ids.reverse() : ids;
 }
 
+/** How many pieces have a picture that is not good enough for one of their sizes. */
+export async function countTooSmall(db: Database): Promise<number> {
+  return db.$count(artPieces, sql`${artPieces.tooSmall}`);
+}
+
 export type EditedPiece = {
   id: number;
   version: number;
@@ -126,6 +135,8 @@ export type EditedPiece = {
   provenance: PieceProvenance;
   /** What its picture's file says; null where nobody looked yet. */
   found: FoundProvenance | null;
+  fits: Fits;
+  enlargement: number;
 };
 
 export async function findPieceForStaff(db: Database, id: number): Promise<EditedPiece | null> {
@@ -143,6 +154,8 @@ export async function findPieceForStaff(db: Database, id: number): Promise<Edite
       mediaOptions: artPieces.mediaOptions,
       provenance: artPieces.provenance,
       found: pictures.found,
+      fits: artPieces.fits,
+      enlargement: artPieces.enlargement,
     })
     .from(artPieces)
     .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
@@ -219,7 +232,7 @@ export async function countToLookAt(db: Database): Promise<number> {
 const isToLookAt = sql`${artPieces.pictureId} in (
   select id from pictures where quality @> '{"blurred": true}' or quality @> '{"banded": true}' or quality @> '{"border": {}}')`;
 
-function filtered({ q, categoryId, subCategoryId, withoutPrice, toLookAt }: ArtListFilter): SQL | undefined {
+function filtered({ q, categoryId, subCategoryId, withoutPrice, toLookAt, tooSmall }: ArtListFilter): SQL | undefined {
   const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     q ? sql`${reference} like ${pattern}` : undefined,
@@ -227,6 +240,8 @@ function filtered({ q, categoryId, subCategoryId, withoutPrice, toLookAt }: ArtL
     categoryId !== null ? eq(artPieces.categoryId, categoryId) : undefined,
     withoutPrice ? eq(artPieces.priceRankCents, noPrice) : undefined,
     toLookAt ? isToLookAt : undefined,
+    // why bare: only so PostgreSQL sees that a partial index answers it.
+    tooSmall ? sql`${artPieces.tooSmall}` : undefined,
   );
 }
 

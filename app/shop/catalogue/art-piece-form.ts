@@ -6,6 +6,7 @@ import { validMediaOptions } from "#app/shop/pricing/media-options-form.ts";
 import { isLong, longest, provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import type { PieceProvenance, ProvenanceField } from "#app/shop/pictures/making.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import { enlargements } from "#app/shop/printing/size-verdict.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
 import { firstProblems, textField } from "#app/shop/text-field-form.ts";
 
@@ -30,6 +31,7 @@ const schema = z.object({
   additionalInfo: textField({ most: 4000, lines: true }),
   additionalInfoFr: textField({ most: 4000, lines: true }),
   ...making,
+  enlargement: z.enum(enlargements, { error: "choiceInvalid" }).default("1").transform(Number),
 });
 
 export type ArtPieceFields = Omit<z.infer<typeof schema>, "pictureId" | ProvenanceField> & {

@@ -2,6 +2,7 @@
 import type { Provenance } from "#app/shop/pictures/making.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { ChosenOption, MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { JudgedOption } from "#app/shop/printing/size-verdict.ts";
 
 export type ArtCard = {
   id: number;
@@ -18,7 +19,12 @@ export type ArtPiece = {
   id: number;
   reference: string;
   picture: Picture;
-  mediaOptions: MediaOption[];
+  /** What is offered: sizes that the picture is not good enough for are absent, unless the owner sells them all the same. */
+  mediaOptions: JudgedOption[];
+  /** Whether one of its sizes is not good enough, offered or not. */
+  tooSmall: boolean;
+  /** How many times the master is enlarged for a print, 1 for not at all. */
+  enlargement: number;
   additionalInfo: string;
   category: Room | null;
   subCategory: Room | null;
@@ -26,7 +32,7 @@ export type ArtPiece = {
   making: Provenance;
 };
 
-/** What the catalogue holds of a piece that someone wants to buy. */
+/** What is offered of a piece that someone wants to buy. */
 export type PieceOnSale = { id: number; pictureId: number; reference: string; mediaOptions: MediaOption[] };
 export type PricedArt = PieceOnSale & { picture: Picture };
 

@@ -2,13 +2,14 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link, Outlet, isRouteErrorResponse, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { artTexts } from "#app/i18n/admin-art.ts";
+import { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { movePieces, removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
-import { artSorts, countToLookAt, listArtForStaff, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
+import { artSorts, countTooSmall, countToLookAt, listArtForStaff, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import type { ArtRow, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -38,9 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subCategoryId: wholeNumber(parameters.get("sub")),
     withoutPrice: parameters.get("price") === "none",
     toLookAt: parameters.get("look") === "1",
+    tooSmall: parameters.get("master") === "small",
   };
-  const [list, rooms, toLookAt] = await Promise.all([listArtForStaff(db, query, rowsPerPage), listRoomsForStaff(db), countToLookAt(db)]);
-  return { query, rooms, toLookAt, ...list };
+  const [list, rooms, toLookAt, needing] = await Promise.all([
+    listArtForStaff(db, query, rowsPerPage),
+    listRoomsForStaff(db),
+    countToLookAt(db),
+    countTooSmall(db),
+  ]);
+  return { query, rooms, toLookAt, needing, ...list };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -70,9 +77,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function ArtManagement({ loaderData: { query, rooms, toLookAt, rows, total } }: Route.ComponentProps) {
+export default function ArtManagement({ loaderData: { query, rooms, toLookAt, needing, rows, total } }: Route.ComponentProps) {
   const text = useTexts(artTexts);
   const admin = useTexts(adminTexts);
+  const sizes = useTexts(sizesTexts);
   const language = useLanguage();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -82,7 +90,8 @@ export default function ArtManagement({ loaderData: { query, rooms, toLookAt, ro
   const hrefOf = (id: number | string) => `/admin/art-management/${id}${parameters.size > 0 ? `?${parameters}` : ""}`;
   const named = ({ name, nameFr }: StaffRoom) => (language === "fr" ? (nameFr ?? name) : name);
   const category = rooms.find(({ id }) => id === query.categoryId);
-  const isFiltered = query.q !== "" || query.categoryId !== null || query.subCategoryId !== null || query.withoutPrice || query.toLookAt;
+  const isFiltered =
+    query.q !== "" || query.categoryId !== null || query.subCategoryId !== null || query.withoutPrice || query.toLookAt || query.tooSmall;
 
   return (
     <>
@@ -124,10 +133,18 @@ export default function ArtManagement({ loaderData: { query, rooms, toLookAt, ro
               <option value="">{text.anyPrice}</option>
               <option value="none">{text.withoutPrice}</option>
             </FilterSelect>
-            <FilterSelect name="look" label={text.noticedLabel} value={query.toLookAt ? "1" : ""}>
-              <option value="">{text.noticedOrNot}</option>
-              <option value="1">{text.toLookAt(toLookAt)}</option>
-            </FilterSelect>
+            {toLookAt > 0 || query.toLookAt ? (
+              <FilterSelect name="look" label={text.noticedLabel} value={query.toLookAt ? "1" : ""}>
+                <option value="">{text.noticedOrNot}</option>
+                <option value="1">{text.toLookAt(toLookAt)}</option>
+              </FilterSelect>
+            ) : null}
+            {needing > 0 || query.tooSmall ? (
+              <FilterSelect name="master" label={sizes.master} value={query.tooSmall ? "small" : ""}>
+                <option value="">{sizes.anyMaster}</option>
+                <option value="small">{sizes.needsLarger(needing)}</option>
+              </FilterSelect>
+            ) : null}
           </>
         }
       />
@@ -146,7 +163,7 @@ export default function ArtManagement({ loaderData: { query, rooms, toLookAt, ro
           name="art"
           label={text.title}
           rows={rows}
-          columns={artColumns({ text, language, named, hrefOf })}
+          columns={artColumns({ text, sizes, language, named, hrefOf })}
           texts={admin}
           rowLabel={({ reference }) => reference}
           sort={query.sort}

@@ -7,6 +7,7 @@ import { findPieceForStaff, listRoomsForStaff, proposeReferences } from "#app/sh
 import { parseArtPiece } from "#app/shop/catalogue/art-piece-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { readEdited, wholeNumber } from "../edited.server.ts";
 import type { Route } from "./+types/art-piece";
 import { PieceDialog } from "./piece-dialog.tsx";
@@ -14,16 +15,16 @@ import type { PieceAnswer } from "./piece-dialog.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const [rooms, rules] = await Promise.all([listRoomsForStaff(db), listRulesBySpecificity(db)]);
+  const [rooms, rules, { print }] = await Promise.all([listRoomsForStaff(db), listRulesBySpecificity(db), findSettings(db)]);
   if (params.id === "new") {
     const [proposed] = await proposeReferences(db, 1);
-    return { piece: null, proposed: proposed!, rooms, rules, changes: [], noticed: null };
+    return { piece: null, proposed: proposed!, rooms, rules, print, changes: [], noticed: null };
   }
   const id = wholeNumber(params.id);
   const piece = id && (await findPieceForStaff(db, id));
   if (!piece) throw data(null, { status: 404 });
   const [changes, noticed] = await Promise.all([listChanges(db, "art_piece", piece.id), findNoticed(db, piece.id)]);
-  return { piece, proposed: "", rooms, rules, changes, noticed };
+  return { piece, proposed: "", rooms, rules, print, changes, noticed };
 }
 
 const answer = (body: PieceAnswer, status = 200) => data(body, { status });

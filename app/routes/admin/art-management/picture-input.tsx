@@ -6,11 +6,10 @@ import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { uploadTypes } from "#app/shop/pictures/upload.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import type { FoundProvenance } from "#app/shop/pictures/making.ts";
-import type { Noticed } from "#app/shop/pictures/quality.ts";
 import { sendFile } from "../send-file.ts";
 import { useUploadLimit } from "../upload-limit.ts";
 import { uploadProblemText } from "../upload-problem.ts";
+import type { UploadedPicture } from "../uploads.ts";
 
 type PictureInputProps = {
   /** Sent with the form: the id of the picture that was uploaded, empty where none was. */
@@ -19,8 +18,8 @@ type PictureInputProps = {
   alt: string;
   problem?: string | undefined;
   onBusy(busy: boolean): void;
-  /** What its file says and what was noticed about it. */
-  onUploaded(sent: { found: FoundProvenance | null; noticed: Noticed }): void;
+  /** The picture, what its file says and what was noticed about it. */
+  onUploaded(sent: UploadedPicture): void;
 };
 
 type Progress = { share: number } | null;
@@ -60,7 +59,7 @@ export function PictureInput({ name, present, alt, problem, onBusy, onUploaded }
     onBusy(false);
     if ("picture" in answer) {
       setUploaded(answer.picture);
-      onUploaded({ found: answer.found, noticed: answer.noticed });
+      onUploaded(answer);
       setTried(null);
       return;
     }

@@ -1,6 +1,7 @@
 // What two people's versions of a piece differ in, in words.
 import type { artTexts } from "#app/i18n/admin-art.ts";
 import type { makingTexts } from "#app/i18n/admin-making.ts";
+import type { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { EditedPiece, StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
@@ -13,12 +14,17 @@ import type { ConflictField } from "../conflict.tsx";
 type Words = {
   text: (typeof artTexts)["en"];
   making: (typeof makingTexts)["en"];
+  sizes: (typeof sizesTexts)["en"];
   language: Language;
   rooms: StaffCategory[];
   named(room: StaffRoom): string;
 };
 
-export function differingFields(theirs: EditedPiece, typed: FormData, { text, making, language, rooms, named }: Words): ConflictField[] {
+export function differingFields(
+  theirs: EditedPiece,
+  typed: FormData,
+  { text, making, sizes, language, rooms, named }: Words,
+): ConflictField[] {
   const yours = (name: string) => String(typed.get(name) ?? "").trim();
   const room = (list: StaffRoom[], id: string) => {
     const found = list.find((each) => String(each.id) === id);
@@ -65,6 +71,11 @@ export function differingFields(theirs: EditedPiece, typed: FormData, { text, ma
       label: making.shown,
       theirs: shown((field) => theirs.provenance.shown.includes(field)),
       yours: shown((field) => yours(field) !== "" && typed.get(publicTick(field)) === "on"),
+    },
+    {
+      label: sizes.enlargement,
+      theirs: sizes.enlargements[theirs.enlargement] ?? "",
+      yours: sizes.enlargements[yours("enlargement")] ?? "",
     },
     { label: text.picture, theirs: "", yours: yours("pictureId") ? text.newPictureAlt : "" },
   ].filter((each) => each.theirs !== each.yours);

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
 import { artTexts } from "#app/i18n/admin-art.ts";
 import { makingTexts } from "#app/i18n/admin-making.ts";
+import { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { EditedPiece, StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import type { Change } from "#app/shop/changes/change.ts";
-import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
+import type { Settings } from "#app/shop/settings/settings.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
@@ -18,8 +19,10 @@ import { toast } from "#app/ui/toast.tsx";
 import { Conflict } from "../conflict.tsx";
 import { History } from "../history.tsx";
 import { MediaOptionsEditor } from "../media-options-editor.tsx";
+import type { UploadedPicture } from "../uploads.ts";
 import { NoticedList } from "../noticed.tsx";
 import { differingFields } from "./piece-conflict.ts";
+import { EnlargementField, SizeNote, usePieceSizes } from "./piece-sizes.tsx";
 import { PictureInput } from "./picture-input.tsx";
 import { ProvenanceFields } from "./provenance-fields.tsx";
 import { RoomFields } from "./room-fields.tsx";
@@ -37,21 +40,24 @@ type PieceDialogProps = {
   proposed: string;
   rooms: StaffCategory[];
   rules: MatchingRule[];
+  print: Settings["print"];
   changes: Change[];
   noticed: Noticed | null;
 };
 
 /** One piece, to be changed or added. */
-export function PieceDialog({ piece, proposed, rooms, rules, changes, noticed }: PieceDialogProps) {
+export function PieceDialog({ piece, proposed, rooms, rules, print, changes, noticed }: PieceDialogProps) {
   const text = useTexts(artTexts);
   const making = useTexts(makingTexts);
   const admin = useTexts(adminTexts);
+  const sizeTexts = useTexts(sizesTexts);
   const language = useLanguage();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const { Form, data: answer, state } = useFetcher<PieceAnswer>();
   const [start, setStart] = useState<{ row: EditedPiece | null; version: number | null }>({ row: piece, version: piece?.version ?? null });
+  const sizes = usePieceSizes(start.row);
   const [room, setRoom] = useState(chosenRoom(piece));
   const rule = matchRule(rules, { categoryId: Number(room.categoryId) || null, subCategoryId: Number(room.subCategoryId) || null });
   // why a state of its own: the options on show follow the rule only until somebody touches them.
@@ -62,7 +68,7 @@ export function PieceDialog({ piece, proposed, rooms, rules, changes, noticed }:
   });
   const [typed, setTyped] = useState<FormData | null>(null);
   const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState<{ found: FoundProvenance | null; noticed: Noticed } | null>(null);
+  const [sent, setSent] = useState<UploadedPicture | null>(null);
   const problems: Record<string, string> = answer && "problems" in answer ? answer.problems : {};
   const present = answer && "present" in answer ? answer.present : null;
   const conflict = present && typed && present.version !== start.version ? present : null;
@@ -121,7 +127,7 @@ export function PieceDialog({ piece, proposed, rooms, rules, changes, noticed }:
       {conflict ? (
         <Conflict
           who={(answer && "who" in answer && answer.who) || admin.theShop}
-          fields={differingFields(conflict, typed!, { text, making, language, rooms, named })}
+          fields={differingFields(conflict, typed!, { text, making, sizes: sizeTexts, language, rooms, named })}
           onTakeTheirs={() => takeTheirs(conflict)}
           onKeepMine={() => setStart({ row: start.row, version: conflict.version })}
         />
@@ -150,9 +156,13 @@ export function PieceDialog({ piece, proposed, rooms, rules, changes, noticed }:
               alt={piece ? text.pictureAlt(piece.reference) : ""}
               problem={told("pictureId")}
               onBusy={setBusy}
-              onUploaded={setSent}
+              onUploaded={(uploaded) => {
+                setSent(uploaded);
+                sizes.onPicture(uploaded.picture);
+              }}
             />
             <NoticedList noticed={sent?.noticed ?? noticed} except={piece?.id ?? null} className="mt-3" />
+            <EnlargementField sizes={sizes} print={print} />
           </div>
           <div className="grid gap-4">
             <TextField
@@ -178,7 +188,13 @@ export function PieceDialog({ piece, proposed, rooms, rules, changes, noticed }:
               <TextAreaField {...field("additionalInfoFr", text.infoFr)} rows={4} lang="fr" maxLength={4000} hint={text.infoFrHint} />
             </div>
             <div className="border-t border-line pt-5">
-              <MediaOptionsEditor key={shown.key} name="mediaOptions" initial={typedOptions(shown.options)} problems={{}} />
+              <MediaOptionsEditor
+                key={shown.key}
+                name="mediaOptions"
+                initial={typedOptions(shown.options)}
+                problems={{}}
+                note={(mediaType, size) => <SizeNote judged={sizes.judged} print={print} mediaType={mediaType} size={size} />}
+              />
               {told("mediaOptions") ? (
                 <p role="alert" className="mt-2 text-sm font-medium text-alert">
                   {told("mediaOptions")}
