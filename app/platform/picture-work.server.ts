@@ -3,8 +3,10 @@
 import { readFile } from "node:fs/promises";
 import { blur, decode, encode } from "./images.server.ts";
 import type { ImageFormat, Pixels } from "./images.server.ts";
+import { readFileTexts } from "./file-texts.ts";
 import { letter } from "./lettering.server.ts";
 import type { Lettering } from "./lettering.server.ts";
+import { brightness, greatestSharpness, perceptualHash, plainEdges, stairs } from "./picture-measures.ts";
 import type { PrintFileOrder } from "./print-file.server.ts";
 
 /** A file's bytes, the path of a file on this machine, or a picture that is decoded already. */
@@ -30,6 +32,25 @@ export const pictureWork = {
     }
     return { original: pixels.original, files, ...(await blur(pixels)) };
   },
+
+  /** What a file says and what its pixels tell, measured on a version of that size; edges in pixels of that version. */
+  async inspect({ source, longestSide }: { source: Uint8Array | string; longestSide: number }) {
+    const bytes = typeof source === "string" ? await readFile(source) : source;
+    const pixels = await decode(bytes, longestSide);
+    const { width, height, original } = pixels;
+    const grey = brightness(pixels);
+    return {
+      says: readFileTexts(bytes),
+      original,
+      width,
+      height,
+      hash: perceptualHash(grey, width, height),
+      sharpness: greatestSharpness(grey, width, height),
+      stairs: stairs(grey, width, height),
+      edges: plainEdges(pixels),
+    };
+  },
+
   /** A PDF for the printer. */
   async makePrintFile(order: PrintFileOrder): Promise<void> {
     // why only now: most work is not for printers, and what writes PDF takes long to load.

@@ -30,6 +30,12 @@ const piece = {
   subCategoryId: "1",
   additionalInfo: "Calm",
   additionalInfoFr: "Calme",
+  tool: "ComfyUI",
+  model: "sd_xl_base_1.0",
+  prompt: "A heron\nat dawn",
+  negativePrompt: "text",
+  seed: "42",
+  "public-tool": "on",
   enlargement: "2",
 };
 const category = { name: "Dunes", nameFr: "Dunes", thumbnailId: "1" };

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -220,6 +221,17 @@ test("an order deleted while its file is made leaves no file", async () => {
   expect(await next(gone)).toBe(true);
   expect(await stored()).toEqual(before);
 });
+
+test("the process for pictures makes it too, and says why not where it cannot", async () => {
+  await paidOrder();
+  expect(await makeNextPrintFile(db, storage, making)).toBe(true);
+  expect(await theRow()).toMatchObject({ failure: null, file: expect.any(String) });
+  await db.update(printFiles).set({ file: null, madeAt: null, attemptedAt: null });
+  const damaged = { ...storage, open: async () => ({ stream: Readable.from([master.subarray(0, 100)]), bytes: 100 }) };
+  expect(await makeNextPrintFile(db, damaged, making)).toBe(true);
+  expect(await theRow()).toMatchObject({ failure: "unreadable", file: null });
+  expect(await leftovers()).toEqual([]);
+}, 60_000);
 
 test.each(["before it is stored", "after it is stored"])(
   "killed %s, its row does not say that it is made, and another makes it",
