@@ -18,7 +18,8 @@ import { listen, openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { serveMedia } from "#app/platform/media.server.ts";
+import { openStorage } from "#app/platform/open-storage.server.ts";
 import { createPageCache } from "#app/platform/page-cache.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createRateLimits, visitorKey } from "#app/platform/rate-limits.server.ts";
@@ -57,7 +58,7 @@ export async function createShop(
   const { db, close } = openDatabase(connection, log);
   const pages = createPageCache({ maxBytes: environment.pageCacheBytes });
   const stopListening = await listen(connection, "storefront_changed", pages.clear, log);
-  const storage = folderStorage(environment.dataDir);
+  const storage = await openStorage(environment);
   const rateLimits = createRateLimits();
   const mode = import.meta.env.MODE;
   const whole =
@@ -113,17 +114,7 @@ export async function createShop(
       onFound: (_, c) => c.header("cache-control", immutable),
     }),
   );
-  app.use(
-    "/media/*",
-    serveStatic({
-      root: path.relative(process.cwd(), environment.dataDir),
-      onFound: (_, c) => {
-        c.header("cache-control", immutable);
-        c.header("content-security-policy", "default-src 'none'; sandbox");
-        c.header("cross-origin-resource-policy", "cross-origin");
-      },
-    }),
-  );
+  app.get("/media/*", serveMedia(storage, log));
   app.all("/media/*", (c) => c.text("Not found", 404));
   app.all("/assets/*", (c) => c.text("Not found", 404));
   app.use(

@@ -13,7 +13,8 @@ import type { Environment } from "#app/platform/environment.server.ts";
 import { PostgresNotAvailable } from "#app/platform/postgres-binaries.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { openStorage } from "#app/platform/open-storage.server.ts";
+import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { invitationHours, invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
@@ -74,10 +75,12 @@ async function start(): Promise<void> {
 /** Clears away what deleted pieces and cut-off uploads leave behind. Answers with the function that ends it. */
 function startSweeping(environment: Environment, connection: Connection, log: Log): () => Promise<void> {
   const { db, close } = openDatabase(connection, log);
-  const storage = folderStorage(environment.dataDir);
   const end = everyDay(async () => {
-    const swept = await sweepPictures(db, storage, new Date());
-    if (swept.pictures + swept.files > 0) log.info(swept, "pictures and files that nothing refers to were removed");
+    const storage = await openStorage(environment);
+    await removeAbandonedUploads(uploadsFolder(environment));
+    const { lost, ...swept } = await sweepPictures(db, storage, new Date());
+    if (swept.pictures + swept.files + swept.incomplete > 0) log.info(swept, "pictures and their files were put in order");
+    if (lost.length > 0) log.error({ lost }, "the masters of these pictures are gone: they cannot be printed");
   }, log);
   return () => end().then(close);
 }
@@ -92,7 +95,7 @@ async function hangDemo({ connectionString }: Connection): Promise<void> {
 async function demo(): Promise<void> {
   const environment = readEnvironment();
   const log = createLog(environment.logLevel);
-  await loadDemo({ connectionString: environment.databaseUrl! }, folderStorage(environment.dataDir), log, { onProgress: sayProgress });
+  await loadDemo({ connectionString: environment.databaseUrl! }, await openStorage(environment), log, { onProgress: sayProgress });
 }
 
 function sayProgress(hung: number, of: number): void {

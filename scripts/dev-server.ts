@@ -8,7 +8,7 @@ import { migrate } from "#app/platform/database.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { openStorage } from "#app/platform/open-storage.server.ts";
 import type * as ServerModule from "../server.ts";
 import type { Shop } from "../server.ts";
 
@@ -18,7 +18,7 @@ const log = createLog(environment.logLevel);
 const embedded = environment.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
 const connection = { connectionString: embedded?.connectionString ?? environment.databaseUrl! };
 await migrate(connection);
-if (environment.demo && (await demoIsWanted(connection, log))) await loadDemo(connection, folderStorage(environment.dataDir), log);
+if (environment.demo && (await demoIsWanted(connection, log))) await loadDemo(connection, await openStorage(environment), log);
 
 const server = createServer();
 const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });

@@ -257,38 +257,13 @@ describe("files", () => {
     expect(reached).toEqual([]);
   });
 
-  test.each([
-    ["bytes=0-9", 206],
-    ["bytes=990-", 206],
-    ["bytes=-10", 206],
-    ["bytes=0-", 206],
-    ["bytes=1000-", 416],
-    ["bytes=10-5", 416],
-    ["bytes=-0", 416],
-    ["bytes=99999999999999999999999-", 416],
-  ])("range %s of a picture: %d", async (range, status) => {
-    const answer = await wire.ask(file, { headers: { range } });
-    expect(answer.status).toBe(status);
-    expect(answer.headers["content-type"]).toBe("image/jpeg");
-  });
-
-  test("ranges that make no sense never send more than the file", async () => {
-    const ranges = [
-      "bytes=",
-      "bytes=-",
-      "bytes=a-b",
-      "bytes=0-0,-1",
-      `bytes=${"0-,".repeat(4000)}`,
-      "bytes=1e3-",
-      "items=0-5",
-      "bytes=--1",
-    ];
-    for (const range of ranges) {
+  test.each(["bytes=0-9", "bytes=1000-", "bytes=-", "bytes=0-0,-1", `bytes=${"0-,".repeat(4000)}`, "items=0-5"])(
+    "a picture is so small that it is sent whole, also to who asks for %.20s",
+    async (range) => {
       const { status, headers } = await wire.ask(file, { headers: { range } });
-      expect([200, 206, 416], range).toContain(status);
-      expect(Number(headers["content-length"] ?? 0), range).toBeLessThanOrEqual(picture.length);
-    }
-  });
+      expect([status, headers["content-type"], Number(headers["content-length"])]).toEqual([200, "image/jpeg", picture.length]);
+    },
+  );
 });
 
 test("If-None-Match: any list, any length, weak or strong", async () => {

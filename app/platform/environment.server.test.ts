@@ -36,9 +36,25 @@ describe("readEnvironment", () => {
     ["LOG_LEVEL", "loud"],
     ["PAGE_CACHE_MB", "-1"],
     ["TRUSTED_PROXY", "1"],
+    ["S3_ENDPOINT", "minio:9000"],
   ])("names %s=%s and what it should be", (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(EnvironmentError);
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`${name}=.* (should|expected)|${name}=`));
+  });
+
+  test("a bucket is used where it has keys, and half a configuration is none", () => {
+    const keys = { S3_BUCKET: "inkiosk-site", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "word" };
+    expect(readEnvironment(keys).s3).toEqual({
+      endpoint: undefined,
+      region: "us-east-1",
+      bucket: "inkiosk-site",
+      accessKeyId: "key",
+      secretAccessKey: "word",
+    });
+    for (const missing of Object.keys(keys)) {
+      expect(() => readEnvironment({ ...keys, [missing]: "" })).toThrow(`${missing}= should be set`);
+    }
+    expect(() => readEnvironment({ S3_ENDPOINT: "https://s3.example", S3_SECRET_ACCESS_KEY: "word" })).not.toThrow(/word/);
   });
 
   test("names every wrong value at once", () => {

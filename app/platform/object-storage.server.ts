@@ -1,14 +1,20 @@
-// Where files live: a folder on this machine.
+// Where files live: a folder on this machine; s3-storage.server.ts is the other place that keeps these promises.
 import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
 
 export type ObjectStorage = {
   /** Durable when it returns; a file of that name is either the old one or the whole new one. */
   save(name: string, bytes: Uint8Array): Promise<void>;
+  /** The same with what stands in a file of this machine, however large. */
+  saveFile(name: string, file: string): Promise<void>;
   /** Null where there is no such file. */
-  find(name: string): Promise<Buffer | null>;
+  find(name: string): Promise<Uint8Array | null>;
+  /** For a file too large for memory; whoever opens it reads it to the end or destroys it. */
+  open(name: string): Promise<{ stream: Readable; bytes: number } | null>;
   remove(name: string): Promise<void>;
   /** The names below a folder, files still being written included; in any order. */
   list(folder: string): AsyncIterable<string>;
@@ -19,35 +25,43 @@ export type ObjectStorage = {
 const safeName = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
 /** Names are made by the shop, lower case, with slashes; anything else throws. */
+export function checkName(name: string): string {
+  if (!safeName.test(name)) throw new Error("not a storage name");
+  return name;
+}
+
 export function folderStorage(folder: string): ObjectStorage {
-  const fileOf = (name: string) => {
-    if (!safeName.test(name)) throw new Error("not a storage name");
-    return path.join(folder, name);
-  };
-  return {
-    async save(name, bytes) {
-      const file = fileOf(name);
-      const temporary = `${file}.${randomUUID()}.part`;
+  const fileOf = (name: string) => path.join(folder, checkName(name));
+  async function write(name: string, content: (handle: FileHandle) => Promise<void>): Promise<void> {
+    const file = fileOf(name);
+    const temporary = `${file}.${randomUUID()}.part`;
+    try {
+      const handle = await create(temporary);
       try {
-        const handle = await create(temporary);
-        try {
-          await handle.writeFile(bytes);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(temporary, file);
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
+        await content(handle);
+        await handle.sync();
+      } finally {
+        await handle.close();
       }
-    },
+      await rename(temporary, file);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+  return {
+    save: (name, bytes) => write(name, (handle) => handle.writeFile(bytes)),
+    saveFile: (name, file) => write(name, (handle) => handle.writeFile(createReadStream(file))),
     async find(name) {
       try {
         return await readFile(fileOf(name));
       } catch (error) {
         return nullWhereMissing(error as NodeJS.ErrnoException);
       }
+    },
+    async open(name) {
+      const handle = await open(fileOf(name)).catch(nullWhereMissing);
+      return handle && { stream: handle.createReadStream(), bytes: (await handle.stat()).size };
     },
     async remove(name) {
       const file = fileOf(name);

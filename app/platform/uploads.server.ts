@@ -20,7 +20,8 @@ export type ReceivedUpload = {
   remove(): Promise<void>;
 };
 
-const abandonedMs = 60 * 60 * 1000;
+/** Where uploads wait, on this machine whatever the storage is. */
+export const uploadsFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, "uploads");
 
 /** The file arrives under a name of the shop's own: the sender's name for it is never used. */
 export async function receiveUpload(
@@ -30,7 +31,6 @@ export async function receiveUpload(
   const type = request.headers.get("content-type") ?? "";
   if (!request.body || !/^multipart\/form-data\s*;/i.test(type)) return { refused: "not-a-form" };
   await mkdir(folder, { recursive: true });
-  await removeAbandoned(folder);
   const file = path.join(folder, `${randomUUID()}.part`);
   const remove = () => rm(file, { force: true });
   try {
@@ -100,9 +100,11 @@ async function readForm(
   return writing ? { fields } : { refused: "no-file" };
 }
 
-/** Files that a process left behind when it was killed. */
-async function removeAbandoned(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+const abandonedMs = 60 * 60 * 1000;
+
+/** Removes the files that a process left behind when it was killed. */
+export async function removeAbandonedUploads(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
     if (mtimeMs < Date.now() - abandonedMs) await rm(file, { force: true });

@@ -10,9 +10,12 @@ import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { runHere } from "#app/platform/picture-work.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
+<<<<<<< HEAD
 import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import { enlargements, judgeOptions } from "#app/shop/printing/size-verdict.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
+=======
+>>>>>>> main
 import { categories, collectionPoints, pricingRules } from "./catalogue.ts";
 import { paintAll } from "./painters.ts";
 import { pieces } from "./pieces.ts";
@@ -64,7 +67,7 @@ async function paintPictures(storage: ObjectStorage, { longestSide = 1800, onPro
   let hung = 0;
   await paintAll(pieces.length, longestSide, async ({ index, width, height, data }) => {
     const master = await encodeMaster({ data, width, height, channels: 3 });
-    prepared[index] = await preparePicture(storage, master, "jpeg", markOf(defaultSettings), runHere);
+    prepared[index] = await preparePicture(storage, master, "jpeg", null, runHere);
     hung += 1;
     onProgress?.(hung, pieces.length);
   });

@@ -1,10 +1,9 @@
 // Where picture files are sent, one per request: alone for a form that is still open, or as a piece of a batch.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "./staff-context.server.ts";
-import { receiveUpload } from "#app/platform/uploads.server.ts";
+import { receiveUpload, uploadsFolder } from "#app/platform/uploads.server.ts";
 import type { UploadRefusal } from "#app/platform/uploads.server.ts";
 import { addUploadedPiece } from "#app/shop/catalogue/art-editing.server.ts";
 import { findSentBefore, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
@@ -53,9 +52,8 @@ const answer = (body: UploadAnswer) =>
 /** Fields before the file: intent "picture", "thumbnail" for one without a watermark, or "piece" with reference, categoryId and subCategoryId. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment, storage, log } = context.get(requestContext);
-  const folder = path.join(environment.dataDir, "uploads");
   const settings = await findSettings(db);
-  const received = await receiveUpload(request, { folder, field: "file", maxBytes: settings.uploadLimitBytes });
+  const received = await receiveUpload(request, { folder: uploadsFolder(environment), field: "file", maxBytes: settings.uploadLimitBytes });
   if ("refused" in received) return answer(received);
   try {
     const parsed = received.fields.get("intent") === "piece" ? parseBatchPiece(received.fields) : null;

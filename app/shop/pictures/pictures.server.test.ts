@@ -34,7 +34,7 @@ test("a picture gets its public files in three formats and widths, none larger t
       expect((await sharp(file!).metadata()).width).toBe(width);
     }
   }
-  expect((await storage.find(`masters/${prepared.masterSha256}`))!.equals(master)).toBe(true);
+  expect(Buffer.from((await storage.find(`masters/${prepared.masterSha256}`))!).equals(master)).toBe(true);
   expect(prepared.placeholder).toMatch(/^data:image\/webp;base64,/);
   expect(prepared.placeholder.length).toBeLessThan(400);
 });

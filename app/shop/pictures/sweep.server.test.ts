@@ -41,7 +41,10 @@ const filesOf = ({ key, masterSha256 }: { key: string; masterSha256: string }) =
   `masters/${masterSha256}`,
 ];
 const isThere = async (name: string) => (await storage.find(name)) !== null;
-const sweep = () => sweepPictures(db, storage, now);
+const sweep = async () => {
+  const { pictures, files } = await sweepPictures(db, storage, now);
+  return { pictures, files };
+};
 
 test("a picture stays as long as anything shows it, with its files, however old they are", async () => {
   const [hung, thumbnail, corner, mailed, bought] = [
@@ -77,11 +80,11 @@ test("a picture that nothing shows goes after a day, with its files and their fo
   expect(await sweep()).toEqual({ pictures: 0, files: 0 });
 });
 
-test("files without a row, halves of files and received uploads go after a day, and no sooner", async () => {
+test("files without a row and halves of files go after a day, and no sooner", async () => {
   const picture = await makePicture(db, { createdAt: old });
   await makePiece(db, { pictureId: picture.id });
   await store(old, ...filesOf(picture));
-  const left = ["media/aaaaaaaaaaaaaaaa/320.jpg", `masters/${"a".repeat(64)}`, "uploads/0b.part", `media/${picture.key}/320.jpg.0c.part`];
+  const left = ["media/aaaaaaaaaaaaaaaa/320.jpg", `masters/${"a".repeat(64)}`, `media/${picture.key}/320.jpg.0c.part`];
   await store(young, ...left);
   expect(await sweep()).toEqual({ pictures: 0, files: 0 });
   await store(old, ...left);
@@ -107,4 +110,39 @@ test("a deletion can be undone although the sweep came between", async () => {
 test("what stands beside the shop's own folders is never touched", async () => {
   await store(old, "postgres/18/global.x", "secret", "backups/media.tar");
   expect(await sweep()).toEqual({ pictures: 0, files: 0 });
+});
+
+test("files of a watermark before, which pages and mails may still show, stay", async () => {
+  const picture = await makePicture(db, { createdAt: old, formerKey: "bbbbbbbbbbbbbbbb" });
+  await makePiece(db, { pictureId: picture.id });
+  await db.insert(emailTemplates).values({ name: "News", htmlContentTemplate: '<img src="/media/cccccccccccccccc/800.jpg">' });
+  await store(
+    old,
+    ...filesOf(picture),
+    "media/bbbbbbbbbbbbbbbb/320.jpg",
+    "media/cccccccccccccccc/800.jpg",
+    "media/dddddddddddddddd/800.jpg",
+  );
+  expect(await sweep()).toEqual({ pictures: 0, files: 1 });
+  expect(await isThere("media/dddddddddddddddd/800.jpg")).toBe(false);
+});
+
+test("a picture whose public files are not all there is to be made anew; one whose master is gone is named", async () => {
+  const files = [320, 1200].map((width) => ({ width, height: 100, format: "jpeg" as const }));
+  const [whole, halved, lost] = [
+    await makePicture(db, { createdAt: old, files }),
+    await makePicture(db, { createdAt: old, files }),
+    await makePicture(db, { createdAt: old, files }),
+  ];
+  for (const { id } of [whole, halved, lost]) await makePiece(db, { pictureId: id });
+  await store(old, `media/${whole.key}/320.jpg`, `media/${whole.key}/1200.jpg`, `masters/${whole.masterSha256}`);
+  await store(old, `media/${halved.key}/320.jpg`, `media/${halved.key}/1200.jpg.0c.part`, `masters/${halved.masterSha256}`);
+  await store(old, `media/${lost.key}/320.jpg`, `media/${lost.key}/1200.jpg`);
+  expect(await sweepPictures(db, storage, now)).toEqual({ pictures: 0, files: 1, incomplete: 1, lost: [lost.key] });
+  const rows = await db.select({ id: pictures.id, files: pictures.files }).from(pictures).orderBy(pictures.id);
+  expect(rows).toEqual([
+    { id: whole.id, files },
+    { id: halved.id, files: [] },
+    { id: lost.id, files },
+  ]);
 });

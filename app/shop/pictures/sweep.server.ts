@@ -1,6 +1,7 @@
 // Clears away pictures that nothing shows any more, and files that no picture has: what deleted pieces, forms that were
-// never saved and uploads that were cut off leave behind. Only what is older than a day, because the young may be under way.
-import { inArray, sql } from "drizzle-orm";
+// never saved and uploads that were cut off leave behind; and finds pictures whose files are gone. Only what is older than a
+// day, because the young may be under way.
+import { and, gt, inArray, lt, sql } from "drizzle-orm";
 import { artPieces, categories, emailCampaigns, emailTemplates, orderLines, pictures, subCategories } from "#db/tables.ts";
 import { deletions } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -10,7 +11,15 @@ const graceMs = 24 * 60 * 60 * 1000;
 /** So many names are looked up at once. */
 const portion = 1000;
 
-export type Swept = { pictures: number; files: number };
+export type Swept = {
+  /** How many pictures nobody showed, and how many files nobody had. */
+  pictures: number;
+  files: number;
+  /** Pictures whose public files were not all there; the background makes them anew from their masters. */
+  incomplete: number;
+  /** Keys of pictures whose master is gone: they are shown, and can never be printed or made anew. */
+  lost: string[];
+};
 
 export async function sweepPictures(db: Database, storage: ObjectStorage, now: Date): Promise<Swept> {
   const before = new Date(now.getTime() - graceMs);
@@ -24,16 +33,19 @@ export async function sweepPictures(db: Database, storage: ObjectStorage, now: D
       files += 1;
     }
   };
+  const filesByKey = new Map<string, number>();
   for await (const names of inPortions(storage.list("media"))) {
-    const known = await knownAmong(db, pictures.key, names.map(ownerOf));
+    for (const name of names) if (!isUnfinished(name)) filesByKey.set(ownerOf(name), (filesByKey.get(ownerOf(name)) ?? 0) + 1);
+    const known = await keysAmong(db, names.map(ownerOf));
     await removeOld(names.filter((name) => isUnfinished(name) || !known.has(ownerOf(name))));
   }
+  const masters = new Set<string>();
   for await (const names of inPortions(storage.list("masters"))) {
-    const known = await knownAmong(db, pictures.masterSha256, names.map(ownerOf));
+    const known = await mastersAmong(db, names.map(ownerOf));
+    for (const name of names) if (known.has(ownerOf(name))) masters.add(ownerOf(name));
     await removeOld(names.filter((name) => isUnfinished(name) || !known.has(ownerOf(name))));
   }
-  for await (const names of inPortions(storage.list("uploads"))) await removeOld(names);
-  return { pictures: unused, files };
+  return { pictures: unused, files, ...(await findWithoutFiles(db, before, filesByKey, masters)) };
 }
 
 /** "media/KEY/320.jpg" and "masters/SHA" name their picture in second place. */
@@ -62,12 +74,57 @@ async function removeUnused(db: Database, before: Date): Promise<number> {
   return removed.length;
 }
 
-async function knownAmong(db: Database, column: typeof pictures.key | typeof pictures.masterSha256, names: string[]): Promise<Set<string>> {
+/** Those under which a picture lies or lay, or which a mail shows: sent mails go on asking for what the shop draws anew. */
+async function keysAmong(db: Database, keys: string[]): Promise<Set<string>> {
+  const given = [...new Set(keys)];
+  const rows = await db.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param(given)}::text[]) as key
+    where exists (select from ${pictures} where ${pictures.key} = key.key)
+      or exists (select from ${pictures} where ${pictures.formerKey} = key.key)
+      or exists (select from ${emailTemplates} where strpos(${emailTemplates.htmlContentTemplate}, key.key) > 0)
+      or exists (select from ${emailCampaigns} where strpos(${emailCampaigns.htmlContent}, key.key) > 0)`);
+  return new Set(rows.rows.map(({ key }) => key));
+}
+
+async function mastersAmong(db: Database, names: string[]): Promise<Set<string>> {
   const rows = await db
-    .select({ name: column })
+    .select({ name: pictures.masterSha256 })
     .from(pictures)
-    .where(inArray(column, [...new Set(names)]));
+    .where(inArray(pictures.masterSha256, [...new Set(names)]));
   return new Set(rows.map(({ name }) => name));
+}
+
+/** Looks at all pictures that were there before the listing began; empties `files` of those that are to be made anew. */
+async function findWithoutFiles(
+  db: Database,
+  before: Date,
+  filesByKey: Map<string, number>,
+  masters: Set<string>,
+): Promise<{ incomplete: number; lost: string[] }> {
+  const lost: string[] = [];
+  let incomplete = 0;
+  for (let after = 0; ;) {
+    const rows = await db
+      .select({
+        id: pictures.id,
+        key: pictures.key,
+        master: pictures.masterSha256,
+        files: sql<number>`jsonb_array_length(${pictures.files})`,
+      })
+      .from(pictures)
+      .where(and(gt(pictures.id, after), lt(pictures.createdAt, before)))
+      .orderBy(pictures.id)
+      .limit(portion);
+    if (rows.length === 0) return { incomplete, lost };
+    lost.push(...rows.filter(({ master }) => !masters.has(master)).map(({ key }) => key));
+    const broken = rows.filter(({ key, master, files }) => masters.has(master) && (filesByKey.get(key) ?? 0) < files);
+    if (broken.length > 0) {
+      const ids = broken.map(({ id }) => id);
+      await db.update(pictures).set({ files: [], hasAvif: false, attemptedAt: null, failure: null }).where(inArray(pictures.id, ids));
+    }
+    incomplete += broken.length;
+    after = rows.at(-1)!.id;
+  }
 }
 
 async function* inPortions(names: AsyncIterable<string>): AsyncGenerator<string[]> {
