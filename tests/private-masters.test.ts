@@ -38,8 +38,20 @@ const sha = createHash("sha256").update(master).digest("hex");
 const inside = master.subarray(master.length / 2, master.length / 2 + 64);
 
 const starts = [
-  ...["/", "/art", `/art/${piece.id}`, "/basket", "/checkout", `/order/${order.token}`, "/contact", "/sitemap.xml", "/robots.txt"],
-  ...["/admin", "/admin/art-management", `/admin/art-management?edit=${piece.id}`, `/admin/orders?order=${order.id}`, "/admin/settings"],
+  "/",
+  "/art",
+  `/art/${piece.id}`,
+  "/basket",
+  "/checkout",
+  `/order/${order.token}`,
+  "/contact",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/admin",
+  "/admin/art-management",
+  `/admin/art-management?edit=${piece.id}`,
+  `/admin/orders?order=${order.id}`,
+  "/admin/settings",
 ];
 
 /** Everything on a page that may be an address here. */

@@ -10,12 +10,8 @@ import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { runHere } from "#app/platform/picture-work.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
-<<<<<<< HEAD
-import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import { enlargements, judgeOptions } from "#app/shop/printing/size-verdict.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
-=======
->>>>>>> main
 import { categories, collectionPoints, pricingRules } from "./catalogue.ts";
 import { paintAll } from "./painters.ts";
 import { pieces } from "./pieces.ts";
