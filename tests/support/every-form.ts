@@ -31,6 +31,10 @@ const piece = {
   additionalInfo: "Calm",
   additionalInfoFr: "Calme",
   enlargement: "2",
+  fits: JSON.stringify([
+    { ratio: "√2:1", way: "fill", shift: 120 },
+    { ratio: "3:2", way: "border" },
+  ]),
 };
 const category = { name: "Dunes", nameFr: "Dunes", thumbnailId: "1" };
 const point = {

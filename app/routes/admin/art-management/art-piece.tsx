@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { data, useFetcher, useNavigate, useSearchParams } from "react-router";
 import { artTexts } from "#app/i18n/admin-art.ts";
+import { cropTexts } from "#app/i18n/admin-crop.ts";
 import { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -24,6 +25,7 @@ import { readEdited, wholeNumber } from "../edited.server.ts";
 import { History } from "../history.tsx";
 import { MediaOptionsEditor } from "../media-options-editor.tsx";
 import type { Route } from "./+types/art-piece";
+import { CropAndFit, usePieceFits } from "./crop-and-fit.tsx";
 import { differingFields } from "./piece-conflict.ts";
 import { PictureInput } from "./picture-input.tsx";
 import { EnlargementField, SizeNote, usePieceSizes } from "./piece-sizes.tsx";
@@ -74,14 +76,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ArtPiece({ loaderData: { piece, proposed, rooms, rules, print, changes } }: Route.ComponentProps) {
   const text = useTexts(artTexts);
   const admin = useTexts(adminTexts);
-  const sizeTexts = useTexts(sizesTexts);
+  const [sizeTexts, crop] = [useTexts(sizesTexts), useTexts(cropTexts)];
   const language = useLanguage();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const [start, setStart] = useState<{ row: EditedPiece | null; version: number | null }>({ row: piece, version: piece?.version ?? null });
-  const sizes = usePieceSizes(start.row);
+  const [fits, setFits] = usePieceFits(start.row);
+  const sizes = usePieceSizes(start.row, fits);
   const [room, setRoom] = useState(chosenRoom(piece));
   const rule = matchRule(rules, { categoryId: Number(room.categoryId) || null, subCategoryId: Number(room.subCategoryId) || null });
   // why a state of its own: the options on show follow the rule only until somebody touches them.
@@ -90,6 +93,7 @@ export default function ArtPiece({ loaderData: { piece, proposed, rooms, rules, 
     rule: piece ? null : rule,
     key: 0,
   });
+  const [listed, setListed] = useState(() => typedOptions(shown.options));
   const [typed, setTyped] = useState<FormData | null>(null);
   const [busy, setBusy] = useState(false);
   const problems: Record<string, string> = answer && "problems" in answer ? answer.problems : {};
@@ -150,7 +154,7 @@ export default function ArtPiece({ loaderData: { piece, proposed, rooms, rules, 
       {conflict ? (
         <Conflict
           who={(answer && "who" in answer && answer.who) || admin.theShop}
-          fields={differingFields(conflict, typed!, { text, sizes: sizeTexts, language, rooms, named })}
+          fields={differingFields(conflict, typed!, { text, sizes: sizeTexts, crop, language, rooms, named })}
           onTakeTheirs={() => takeTheirs(conflict)}
           onKeepMine={() => setStart({ row: start.row, version: conflict.version })}
         />
@@ -213,6 +217,7 @@ export default function ArtPiece({ loaderData: { piece, proposed, rooms, rules, 
                 initial={typedOptions(shown.options)}
                 problems={{}}
                 note={(mediaType, size) => <SizeNote judged={sizes.judged} print={print} mediaType={mediaType} size={size} />}
+                onTyped={setListed}
               />
               {told("mediaOptions") ? (
                 <p role="alert" className="mt-2 text-sm font-medium text-alert">
@@ -229,6 +234,14 @@ export default function ArtPiece({ loaderData: { piece, proposed, rooms, rules, 
                 {!rule && !piece ? <span>{text.noRule}</span> : null}
               </p>
             </div>
+            <CropAndFit
+              options={listed}
+              picture={sizes.picture}
+              fits={fits}
+              wrap={print.canvasWrap}
+              problem={told("fits")}
+              onChange={setFits}
+            />
           </div>
         </div>
         <DialogFoot>

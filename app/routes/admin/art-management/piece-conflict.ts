@@ -1,5 +1,6 @@
 // What two people's versions of a piece differ in, in words.
 import type { artTexts } from "#app/i18n/admin-art.ts";
+import type { cropTexts } from "#app/i18n/admin-crop.ts";
 import type { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { EditedPiece, StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
@@ -7,17 +8,24 @@ import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
+import { fitChanges, readTypedFits } from "#app/shop/printing/chosen-fits.ts";
 import type { ConflictField } from "../conflict.tsx";
+import { fitWords } from "../fit-words.ts";
 
 type Words = {
   text: (typeof artTexts)["en"];
   sizes: (typeof sizesTexts)["en"];
+  crop: (typeof cropTexts)["en"];
   language: Language;
   rooms: StaffCategory[];
   named(room: StaffRoom): string;
 };
 
-export function differingFields(theirs: EditedPiece, typed: FormData, { text, sizes, language, rooms, named }: Words): ConflictField[] {
+export function differingFields(
+  theirs: EditedPiece,
+  typed: FormData,
+  { text, sizes, crop, language, rooms, named }: Words,
+): ConflictField[] {
   const yours = (name: string) => String(typed.get(name) ?? "").trim();
   const room = (list: StaffRoom[], id: string) => {
     const found = list.find((each) => String(each.id) === id);
@@ -31,6 +39,8 @@ export function differingFields(theirs: EditedPiece, typed: FormData, { text, si
         return `${mediaType}: ${told.join(", ")}`;
       })
       .join("; ");
+  const crops = fitChanges(theirs.fits, readTypedFits(yours("fits")));
+  const cropped = (side: "before" | "after") => crops.map((each) => `${each.ratio} ${fitWords(each[side], crop)}`).join("; ");
   return [
     { label: text.columns.reference, theirs: theirs.reference, yours: yours("reference") },
     {
@@ -55,6 +65,7 @@ export function differingFields(theirs: EditedPiece, typed: FormData, { text, si
       theirs: sizes.enlargements[theirs.enlargement] ?? "",
       yours: sizes.enlargements[yours("enlargement")] ?? "",
     },
+    { label: crop.title, theirs: cropped("before"), yours: cropped("after") },
     { label: text.picture, theirs: "", yours: yours("pictureId") ? text.newPictureAlt : "" },
   ].filter((each) => each.theirs !== each.yours);
 }

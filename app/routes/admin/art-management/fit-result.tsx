@@ -1,0 +1,36 @@
+import { cropTexts } from "#app/i18n/admin-crop.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { cutToPicture, turned } from "#app/shop/printing/print-plan.ts";
+import type { Extent, Fit, Wrap } from "#app/shop/printing/print-plan.ts";
+import { printedPercent } from "#app/shop/printing/print-preview.ts";
+import type { RatioPlans, SoldRatio } from "#app/shop/printing/ratio-plans.ts";
+import { centimetres } from "./centimetres.ts";
+
+type FitResultProps = { sold: SoldRatio; plans: RatioPlans; picture: Extent; fit: Fit; wrap: Wrap };
+
+/** What a fit comes to, in words. */
+export function FitResult({ sold, plans, picture, fit, wrap }: FitResultProps) {
+  const text = useTexts(cropTexts);
+  const canvas = fit.way === "border" ? text.blank : text[wrap];
+  return (
+    <div aria-live="polite" className="mt-3 grid gap-1 border-t border-line pt-3 text-sm tabular-nums">
+      <Outcome sold={sold} plans={plans} picture={picture} fit={fit} />
+      {sold.canvas ? <p className="text-soft">{canvas}</p> : null}
+    </div>
+  );
+}
+
+function Outcome({ sold, plans: { plan }, picture, fit }: Omit<FitResultProps, "wrap">) {
+  const text = useTexts(cropTexts);
+  const language = useLanguage();
+  const cm = (mm: number) => centimetres(mm, language);
+  if (fit.way === "border") return <p>{text.white(sold.sizes[0]!.name, cm(plan.borderMm.x), cm(plan.borderMm.y))}</p>;
+  if (fit.way === "own") {
+    return sold.sizes.map(({ name, ...size }) => {
+      const { widthMm, heightMm } = cutToPicture(turned(size, picture), picture);
+      return <p key={name}>{text.becomes(name, cm(widthMm), cm(heightMm))}</p>;
+    });
+  }
+  const percent = printedPercent(plan, picture);
+  return <p>{percent === 100 ? text.whole : text.printed(percent)}</p>;
+}
