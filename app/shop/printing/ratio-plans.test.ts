@@ -37,7 +37,10 @@ describe("soldRatios", () => {
 });
 
 describe("plansFor", () => {
-  test("is the plan of the largest sheet", () => {
+  test("is the plan of the largest sheet, and of the largest canvas where there is no sheet", () => {
+    const [small] = soldRatios([{ ...poster, sizes: poster.sizes.slice(0, 1) }, canvas]);
+    expect(plansFor(small!, square, fill(0), "mirrored")).toMatchObject({ size: { name: "A2" }, plan: { widthMm: 594 } });
+    expect(plansFor(stretched!, square, fill(0), "mirrored")).toMatchObject({ size: { name: "A1" }, plan: { widthMm: 841 } });
     const order = {
       picture: square,
       size: { widthMm: 841, heightMm: 594 },

@@ -36,7 +36,8 @@ export function soldRatios(options: Option[]): SoldRatio[] {
 }
 
 export type RatioPlans = {
-  /** For the largest flat size, or where there is none for the largest canvas. */
+  /** What is planned for: the largest flat size, or where there is none the largest canvas. */
+  size: RatioSize;
   plan: PrintPlan;
   /** What of the picture ends up on the print, its sides included. */
   shown: Box;
@@ -52,11 +53,13 @@ const leastFree = 0.1;
 export function plansFor({ flat, canvas }: SoldRatio, picture: Extent, fit: Fit, wrap: Wrap): RatioPlans {
   const planned = ({ mediaType, size }: NonNullable<SoldRatio["flat"]>) =>
     planPrint({ picture, size, fit, mediaType, wrap, enlargement: 1 });
-  const plan = planned((flat ?? canvas)!);
+  const largest = (flat ?? canvas)!;
+  const plan = planned(largest);
   const stretched = canvas && planned(canvas);
   const isFolded = stretched?.edge.kind === "wrap" && stretched.edge.way === "extended" && fit.way !== "border";
   const shown = flat || !isFolded ? printedPart(plan, picture) : withSides(plan, picture);
-  return { plan, shown, front: isFolded ? printedPart(stretched, picture) : null, free: fit.way === "fill" ? freeOf(shown) : null };
+  const front = isFolded ? printedPart(stretched, picture) : null;
+  return { size: largest.size, plan, shown, front, free: fit.way === "fill" ? freeOf(shown) : null };
 }
 
 function freeOf({ width, height }: Box): RatioPlans["free"] {

@@ -85,13 +85,13 @@ function RatioRow({ sold, picture, fit, wrap, onChange }: RatioRowProps) {
   }
 
   return (
-    <fieldset className="min-w-0 rounded-control border border-line bg-mat/50 p-3.5 sm:p-4">
+    <fieldset className="@container min-w-0 rounded-control border border-line bg-mat/50 p-3.5 sm:p-4">
       <legend className="float-left mb-3 w-full">
         <span className="font-medium">{sold.ratio}</span>
         <span className="text-soft"> · {sold.sizes.map(({ name }) => name).join(", ")}</span>
       </legend>
-      <div className="clear-both grid gap-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-5">
-        <CropPreview sold={sold} plans={plans} picture={picture} fit={fit} onMove={move} />
+      <div className="clear-both grid gap-4 @md:grid-cols-[13rem_minmax(0,1fr)] @md:gap-5">
+        <CropPreview plans={plans} picture={picture} fit={fit} onMove={move} />
         <div className="min-w-0">
           <div className="grid gap-2.5">
             {ways.map((way) => (

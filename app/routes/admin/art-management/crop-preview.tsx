@@ -6,15 +6,15 @@ import { turned } from "#app/shop/printing/print-plan.ts";
 import type { Fit } from "#app/shop/printing/print-plan.ts";
 import { previewOf } from "#app/shop/printing/print-preview.ts";
 import type { Box } from "#app/shop/printing/print-preview.ts";
-import type { RatioPlans, SoldRatio } from "#app/shop/printing/ratio-plans.ts";
+import type { RatioPlans } from "#app/shop/printing/ratio-plans.ts";
 
-type CropPreviewProps = { sold: SoldRatio; plans: RatioPlans; picture: Picture; fit: Fit; onMove(shift: number): void };
+type CropPreviewProps = { plans: RatioPlans; picture: Picture; fit: Fit; onMove(shift: number): void };
 
 /** What a fit comes to, drawn; for those who see it, what is printed can be dragged. */
-export function CropPreview({ sold, plans, picture, fit, onMove }: CropPreviewProps) {
-  const { plan, front } = plans;
+export function CropPreview({ plans, picture, fit, onMove }: CropPreviewProps) {
+  const { size, plan, front } = plans;
   const sheet = previewOf(plan, picture);
-  const paper = turned((sold.flat ?? sold.canvas)!.size, picture);
+  const paper = turned(size, picture);
   return (
     <div aria-hidden="true" className="flex items-center justify-center self-start rounded-control bg-mat p-3">
       {fit.way === "fill" ? (

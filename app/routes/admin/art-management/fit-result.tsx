@@ -20,15 +20,17 @@ export function FitResult({ sold, plans, picture, fit, wrap }: FitResultProps) {
   );
 }
 
-function Outcome({ sold, plans: { plan }, picture, fit }: Omit<FitResultProps, "wrap">) {
+function Outcome({ sold, plans: { size, plan }, picture, fit }: Omit<FitResultProps, "wrap">) {
   const text = useTexts(cropTexts);
   const language = useLanguage();
   const cm = (mm: number) => centimetres(mm, language);
-  if (fit.way === "border") return <p>{text.white(sold.sizes[0]!.name, cm(plan.borderMm.x), cm(plan.borderMm.y))}</p>;
+  if (fit.way === "border") return <p>{text.white(size.name, cm(plan.borderMm.x), cm(plan.borderMm.y))}</p>;
   if (fit.way === "own") {
-    return sold.sizes.map(({ name, ...size }) => {
-      const { widthMm, heightMm } = cutToPicture(turned(size, picture), picture);
-      return <p key={name}>{text.becomes(name, cm(widthMm), cm(heightMm))}</p>;
+    return sold.sizes.map(({ name, ...each }) => {
+      const paper = turned(each, picture);
+      const { widthMm, heightMm } = cutToPicture(paper, picture);
+      const isWhole = widthMm === paper.widthMm && heightMm === paper.heightMm;
+      return <p key={name}>{isWhole ? text.keeps(name) : text.becomes(name, cm(widthMm), cm(heightMm))}</p>;
     });
   }
   const percent = printedPercent(plan, picture);
