@@ -21,8 +21,9 @@ const en = {
   white: (size: string, x: string, y: string) => `On ${size}: ${x} cm of white left and right, ${y} cm above and below.`,
   becomes: (size: string, width: string, height: string) => `${size} becomes ${width} × ${height} cm.`,
   keeps: (size: string) => `${size} keeps its size.`,
-  mirrored: "On canvas the picture is mirrored round the frame: the front shows the same part.",
-  extended: "On canvas, what lies outside the dashed line is folded round the frame.",
+  mirrored: "On canvas, the picture is mirrored round the frame: the front shows the same part.",
+  extended: (percent: number) =>
+    `On canvas, the front shows ${percent} % of the picture; what lies outside the dashed line is folded round the frame.`,
   blank: "On canvas, the sides of the frame are white.",
   /** What was chosen, as the log tells it, which does not know how the picture lies. */
   chosen: {
@@ -65,7 +66,7 @@ const fr: typeof en = {
   becomes: (size, width, height) => `${size} devient ${width} × ${height} cm.`,
   keeps: (size) => `${size} garde sa taille.`,
   mirrored: "Sur toile, l’image se reflète sur les côtés du châssis : la face montre la même partie.",
-  extended: "Sur toile, ce qui est hors du pointillé est replié autour du châssis.",
+  extended: (percent) => `Sur toile, la face montre ${percent} % de l’image ; ce qui est hors du pointillé est replié autour du châssis.`,
   blank: "Sur toile, les côtés du châssis sont blancs.",
   chosen: {
     fill: (shift) => {

@@ -66,16 +66,17 @@ describe("plansFor", () => {
     expect(plansFor(both!, square, { way: "border" }, "extended").front).toBeNull();
     const { shown, front } = plansFor(both!, square, fill(0), "extended");
     expect(shown).toMatchObject({ left: 0, top: 0, width: 100 });
-    expect(front!.left).toBeGreaterThan(3);
+    expect(front!.box.left).toBeGreaterThan(3);
+    expect(front!.percent).toBeLessThan(65);
   });
 
   test.each([fill(0), fill(1000), { way: "own" }] satisfies Fit[])("canvas alone shows what is folded back as printed, with %j", (fit) => {
     const { shown, front } = plansFor(stretched!, square, fit, "extended");
     expect(shown.left).toBeCloseTo(0, 1);
     expect(shown.width).toBeCloseTo(100, 1);
-    expect(shown.top).toBeLessThan(front!.top);
+    expect(shown.top).toBeLessThan(front!.box.top);
     expect(shown.top).toBeGreaterThanOrEqual(0);
     expect(shown.top + shown.height).toBeLessThanOrEqual(100.001);
-    expect(front!.width).toBeLessThan(92);
+    expect(front!.box.width).toBeLessThan(92);
   });
 });

@@ -1,7 +1,7 @@
 // The proportions that a piece is sold in, and what one fit comes to in them: what staff look at while they choose it.
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import type { Box } from "#app/shop/printing/print-preview.ts";
-import { printedPart } from "#app/shop/printing/print-preview.ts";
+import { printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";
 import { isCanvas, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
 import type { Extent, Fit, PrintPlan, PrintSize, Wrap } from "#app/shop/printing/print-plan.ts";
 
@@ -41,8 +41,8 @@ export type RatioPlans = {
   plan: PrintPlan;
   /** What of the picture ends up on the print, its sides included. */
   shown: Box;
-  /** What of it is seen on the front of the largest canvas; null where that is all of what is shown. */
-  front: Box | null;
+  /** What of it is seen on the front of the largest canvas, round which more is folded back; null where nothing is. */
+  front: { box: Box; percent: number } | null;
   /** The way in which what is shown can be moved, and how far, in percent of the picture; null where it cannot. */
   free: { axis: "x" | "y"; percent: number } | null;
 };
@@ -58,7 +58,7 @@ export function plansFor({ flat, canvas }: SoldRatio, picture: Extent, fit: Fit,
   const stretched = canvas && planned(canvas);
   const isFolded = stretched?.edge.kind === "wrap" && stretched.edge.way === "extended" && fit.way !== "border";
   const shown = flat || !isFolded ? printedPart(plan, picture) : withSides(plan, picture);
-  const front = isFolded ? printedPart(stretched, picture) : null;
+  const front = isFolded ? { box: printedPart(stretched, picture), percent: printedPercent(stretched, picture) } : null;
   return { size: largest.size, plan, shown, front, free: fit.way === "fill" ? freeOf(shown) : null };
 }
 

@@ -117,7 +117,7 @@ function RatioRow({ sold, picture, fit, wrap, onChange }: RatioRowProps) {
             ))}
           </div>
           {fit.way === "fill" && plans.free ? <Mover id={`${id}-shift`} shift={fit.shift} free={plans.free} onMove={move} /> : null}
-          <FitResult sold={sold} plans={plans} picture={picture} fit={fit} wrap={wrap} />
+          <FitResult sold={sold} plans={plans} picture={picture} fit={fit} />
         </div>
       </div>
     </fieldset>

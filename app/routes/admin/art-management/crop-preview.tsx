@@ -26,7 +26,7 @@ export function CropPreview({ plans, picture, fit, onMove }: CropPreviewProps) {
       ) : (
         <Frame aspect={paper.widthMm / paper.heightMm} className="outline-2 outline-offset-1 outline-edge outline-dashed">
           <Shown box={withinPaper(plan, paper)} picture={picture}>
-            {front ? <Fold box={front} /> : null}
+            {front ? <Fold box={front.box} /> : null}
           </Shown>
         </Frame>
       )}
@@ -63,9 +63,9 @@ function Cropped({ plans: { shown, front, free }, picture, shift, onMove }: Crop
         onPointerUp={() => (held.current = null)}
         onPointerCancel={() => (held.current = null)}
         style={placed(shown)}
-        className={`shadow-[0_0_0_100vmax_rgb(0_0_0/0.62)] outline-2 -outline-offset-2 outline-white/90 ${free ? `cursor-grab active:cursor-grabbing ${free.axis === "x" ? "touch-pan-y" : "touch-none"}` : ""}`}
+        className={`shadow-[0_0_0_100vmax_rgb(0_0_0/0.62)] ${free ? `cursor-grab outline-2 -outline-offset-2 outline-accent active:cursor-grabbing ${free.axis === "x" ? "touch-pan-y" : "touch-none"}` : ""}`}
       />
-      {front ? <Fold box={front} /> : null}
+      {front ? <Fold box={front.box} /> : null}
     </Frame>
   );
 }
