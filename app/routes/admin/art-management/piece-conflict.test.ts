@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { artTexts } from "#app/i18n/admin-art.ts";
 import { cropTexts } from "#app/i18n/admin-crop.ts";
+import { makingTexts } from "#app/i18n/admin-making.ts";
 import { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
@@ -22,14 +23,16 @@ const theirs: EditedPiece = {
   mediaOptions: someMediaOptions,
   fits: { "√2:1": { way: "fill", shift: 0 }, "3:2": { way: "own" } },
   enlargement: 1,
+  provenance: { shown: [] },
+  found: null,
 };
 
 function differing(language: "en" | "fr", fits: Fits) {
   const typed = new FormData();
   const same = { reference: "IK1", enlargement: "1", mediaOptions: JSON.stringify(typedOptions(someMediaOptions)) };
   for (const [name, value] of Object.entries({ ...same, fits: typedFits(fits) })) typed.set(name, value);
-  const [text, sizes, crop] = [artTexts[language], sizesTexts[language], cropTexts[language]];
-  return differingFields(theirs, typed, { text, sizes, crop, language, rooms: [], named: ({ name }) => name });
+  const [text, making, sizes, crop] = [artTexts[language], makingTexts[language], sizesTexts[language], cropTexts[language]];
+  return differingFields(theirs, typed, { text, making, sizes, crop, language, rooms: [], named: ({ name }) => name });
 }
 
 test("two crops are told apart in words, and those alone that differ", () => {
