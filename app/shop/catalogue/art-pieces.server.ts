@@ -68,6 +68,7 @@ export async function findArt(db: Database, id: number, language: Language): Pro
         ...onSale,
         tooSmall: artPieces.tooSmall,
         enlargement: artPieces.enlargement,
+        fits: artPieces.fits,
         additionalInfo: artPieces.additionalInfo,
         additionalInfoFr: artPieces.additionalInfoFr,
         category: { id: categories.id, name: categories.name, nameFr: categories.nameFr },
