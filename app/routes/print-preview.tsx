@@ -25,7 +25,8 @@ export function PrintPreview({ plan, picture, alt, sizes, className, eager, chil
     <span className={`flex items-center justify-center [container-type:size] ${className}`}>
       <span
         data-sheet=""
-        className="relative block shrink-0 bg-white shadow-[0_0_0_1px_rgb(26_25_22/0.06),0_1px_2px_rgb(26_25_22/0.16),0_10px_28px_-10px_rgb(26_25_22/0.34)] print:shadow-none"
+        // why white only round a border: where edges fall between two pixels, a line of it would shine along the picture.
+        className={`relative block shrink-0 ${plan.borderMm.x > 0 ? "bg-white" : ""} shadow-[0_0_0_1px_rgb(26_25_22/0.06),0_1px_2px_rgb(26_25_22/0.16),0_10px_28px_-10px_rgb(26_25_22/0.34)] print:shadow-none`}
         style={{ aspectRatio: `${aspect}`, width: `min(100cqw, 100cqh * ${aspect})` }}
       >
         {plan.edge.kind === "wrap" ? <FoldedEdge picture={picture} /> : null}

@@ -126,7 +126,7 @@ function SizeChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice })
               <span className="flex-1">
                 <span className="font-semibold">{name}</span>
                 {dimensions ? <span className="ml-1.5 text-[0.9375rem] text-soft">{dimensions}</span> : null}
-                <span className="flex flex-wrap gap-x-1.5 text-[0.8125rem] text-soft">
+                <span className="flex flex-wrap gap-x-4 overflow-hidden text-[0.8125rem] text-soft">
                   <VerdictInWords ppi={ppi} verdict={verdict} />
                   <PartInWords piece={piece} print={chosen && printOf({ mediaType: chosen.mediaType, size })} />
                 </span>
@@ -140,19 +140,22 @@ function SizeChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice })
   );
 }
 
+/** Behind a dot, which at the beginning of a line lies outside of it. */
+const besides = "relative before:absolute before:-left-2.5 before:content-['·']";
+
 /** What a print of this size is worth; nothing where its millimetres are unknown. */
 function VerdictInWords({ ppi, verdict }: Pick<JudgedSize, "ppi" | "verdict">) {
   const text = useTexts(artPieceTexts);
   if (ppi === null || verdict === null) return null;
   const words = { sharp: text.sharp, distance: text.goodFrom(viewingMetres(ppi)), none: text.soft(ppi) };
-  return <span className={verdict === "none" ? "text-alert" : undefined}>{words[verdict]}</span>;
+  return <span className={`${besides} ${verdict === "none" ? "text-alert" : ""}`}>{words[verdict]}</span>;
 }
 
 /** How much of the picture a print of this size shows; nothing where it is all of it. */
 function PartInWords({ piece, print }: { piece: ArtPiece; print: PlannedPrint | null }) {
   const text = useTexts(artPieceTexts);
   const percent = print ? printedPercent(print.plan, piece.picture) : 100;
-  return percent < 100 ? <span className="before:me-1.5 before:content-['·'] first:before:hidden">{text.part(percent)}</span> : null;
+  return percent < 100 ? <span className={besides}>{text.part(percent)}</span> : null;
 }
 
 function Added({ option, onAnother }: { option: ChosenOption; onAnother(): void }) {

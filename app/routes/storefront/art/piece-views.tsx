@@ -20,10 +20,15 @@ export function PieceViews({ piece, choice }: { piece: ArtPiece; choice: PrintCh
   const { alt } = useTexts(artTexts);
   const [wanted, setWanted] = useState<View>("whole");
   const { picture } = piece;
-  const { print, added, move } = choice;
+  const { chosen, print, added, move } = choice;
   const view = print ? wanted : "whole";
   const words = alt(piece.reference, piece.category?.label ?? null);
-  const all = piece.mediaOptions.flatMap(({ mediaType, sizes }) => sizes.map(({ size }) => choice.printOf({ mediaType, size })));
+  const all = piece.mediaOptions.flatMap(({ mediaType, sizes }) =>
+    sizes.flatMap(({ size }) => {
+      const planned = choice.printOf({ mediaType, size });
+      return planned ? [{ size, print: planned }] : [];
+    }),
+  );
   const dragged = (moves: "frame" | "picture") =>
     print?.travel && print.fit.way === "fill" && !added ? (
       <CropDrag plan={print.plan} travel={print.travel} shift={print.fit.shift} onMove={move} moves={moves} />
@@ -33,57 +38,73 @@ export function PieceViews({ piece, choice }: { piece: ArtPiece; choice: PrintCh
     <div className="self-start bg-mat p-4 sm:px-11 sm:pt-11 lg:sticky lg:top-24">
       <div
         className="relative mx-auto"
-        style={{ aspectRatio: `${picture.width} / ${picture.height}`, width: `min(100%, 68vh * ${picture.width / picture.height})` }}
+        style={{ aspectRatio: `${picture.width} / ${picture.height}`, width: `min(100%, 66vh * ${picture.width / picture.height})` }}
       >
-        <div className={`relative size-full overflow-hidden ${view === "whole" ? "" : "invisible"}`}>
-          <ArtPicture
-            piece={piece}
-            alt={words}
-            eager
-            flies={view === "whole"}
-            sizes={pictureSizes}
-            className="block size-full rounded-[1px] shadow-piece"
-          />
-          {print && printedPercent(print.plan, picture) < 100 ? (
+        <ArtPicture
+          piece={piece}
+          alt={words}
+          eager
+          flies={view === "whole"}
+          sizes={pictureSizes}
+          className={`block size-full rounded-[1px] shadow-piece ${view === "whole" ? "" : "invisible"}`}
+        />
+        {view === "whole" && print && printedPercent(print.plan, picture) < 100 ? (
+          <div className="absolute inset-0 overflow-hidden transition-opacity delay-300 duration-300 motion-reduce:transition-none starting:opacity-0 [@media(scripting:none)]:hidden">
             <div
               data-printed-part=""
-              className="absolute shadow-[0_0_0_200vmax_color-mix(in_srgb,var(--color-mat)_68%,transparent)] outline-[1.5px] -outline-offset-1 outline-white transition-opacity delay-300 duration-300 starting:opacity-0 [@media(scripting:none)]:hidden"
+              className={`absolute outline-[1.5px] -outline-offset-1 outline-white ${choice.byVisitor ? "shadow-cut-off" : "shadow-cut-off-lightly"}`}
               style={inPercent(printedPart(print.plan, picture))}
             >
               {dragged("frame")}
             </div>
-          ) : null}
-        </div>
-        {print && view === "print" ? (
+          </div>
+        ) : null}
+        {view === "print" && print ? (
           <PrintPreview plan={print.plan} picture={picture} alt={words} sizes={pictureSizes} eager className="absolute inset-0">
             {dragged("picture")}
           </PrintPreview>
         ) : null}
       </div>
-      {all.some(Boolean) ? (
+      {all.length > 0 ? (
         <div className="mt-4 [@media(scripting:none)]:hidden">
-          <div className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 ${print ? "" : "invisible"}`}>
-            <p className="min-h-[1.5em] text-[0.9375rem]">
-              {print && choice.chosen ? <Shown piece={piece} print={print} size={choice.chosen.size} /> : null}
-            </p>
+          <div className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 sm:flex-nowrap ${print ? "" : "invisible"}`}>
+            <Shown piece={piece} all={all} chosen={print && chosen ? { size: chosen.size, print } : null} />
             <ViewSwitch view={view} onSwitch={setWanted} />
           </div>
-          {all.some((each) => each?.travel) ? <CropMover print={added ? null : print} onMove={move} /> : null}
+          {all.some((each) => each.print.travel) ? <CropMover print={added ? null : print} onMove={move} /> : null}
         </div>
       ) : null}
     </div>
   );
 }
 
-/** What of the picture a buyer of this size gets. */
-function Shown({ piece: { picture }, print: { plan, fit }, size }: { piece: ArtPiece; print: PlannedPrint; size: string }) {
+type PlannedSize = { size: string; print: PlannedPrint };
+
+/** What of the picture a buyer of the chosen size gets. */
+function Shown({ piece: { picture }, all, chosen }: { piece: ArtPiece; all: PlannedSize[]; chosen: PlannedSize | null }) {
   const text = useTexts(artPieceTexts);
-  const [name] = readSize(size, useLanguage());
-  const percent = printedPercent(plan, picture);
-  if (fit.way === "border") return text.showsBorder(name);
-  if (plan.edge.kind === "wrap" && plan.edge.way === "extended") return text.frontShowsPart(name, percent);
-  if (fit.way === "own") return text.cutToPicture(name, plan.widthMm, plan.heightMm);
-  return percent === 100 ? text.showsWhole(name) : text.showsPart(name, percent);
+  const language = useLanguage();
+
+  function wordsOf({ size, print: { plan, fit } }: PlannedSize): string {
+    const [name] = readSize(size, language);
+    const percent = printedPercent(plan, picture);
+    if (fit.way === "border") return text.showsBorder(name);
+    if (plan.edge.kind === "wrap" && plan.edge.way === "extended") return text.frontShowsPart(name, percent);
+    if (fit.way === "own") return text.cutToPicture(name, plan.widthMm, plan.heightMm);
+    return percent === 100 ? text.showsWhole(name) : text.showsPart(name, percent);
+  }
+
+  const shown = chosen && wordsOf(chosen);
+  // why all of them, in one place: it is as high as the longest, and the page stands still whatever is chosen.
+  return (
+    <p className="grid basis-full items-center text-[0.9375rem] sm:flex-1 sm:basis-0">
+      {[...new Set(all.map(wordsOf))].map((words) => (
+        <span key={words} className={`[grid-area:1/1] ${words === shown ? "" : "invisible"}`}>
+          {words}
+        </span>
+      ))}
+    </p>
+  );
 }
 
 function ViewSwitch({ view, onSwitch }: { view: View; onSwitch(view: View): void }) {
@@ -95,7 +116,7 @@ function ViewSwitch({ view, onSwitch }: { view: View; onSwitch(view: View): void
       {(["whole", "print"] as const).map((each) => (
         <label
           key={each}
-          className="group relative flex min-h-11 cursor-pointer items-center px-2.5 text-[0.9375rem] whitespace-nowrap text-soft has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+          className="group relative flex min-h-11 cursor-pointer items-center px-2.5 text-[0.9375rem] whitespace-nowrap text-soft hover:text-ink has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
         >
           <input type="radio" name="view" value={each} checked={view === each} onChange={() => onSwitch(each)} className="sr-only" />
           <span className="border-b-2 border-transparent pb-0.5 group-has-checked:border-accent">{names[each]}</span>

@@ -22,6 +22,8 @@ export type PlannedPrint = {
 export type PrintChoice = {
   chosen: ChosenOption | null;
   choose(option: ChosenOption | null): void;
+  /** Whether the visitor chose or moved anything yet. */
+  byVisitor: boolean;
   /** What is chosen, on paper. */
   print: PlannedPrint | null;
   /** Null for a size whose millimetres are unknown. */
@@ -38,7 +40,8 @@ type Option = Omit<ChosenOption, "priceCents">;
 /** What is chosen on the page of a piece, for those who choose and for those who show it. */
 export function usePrintChoice(piece: ArtPiece, wrap: Wrap): PrintChoice {
   const options = piece.mediaOptions;
-  const [chosen, choose] = useState<ChosenOption | null>(() => selectMedium(options, options[0]?.mediaType ?? "", null));
+  const [first] = useState(() => selectMedium(options, options[0]?.mediaType ?? "", null));
+  const [chosen, choose] = useState(first);
   const [added, setAdded] = useState<ChosenOption | null>(null);
   // why by proportions: A3 and A2 cut the same, a square cuts something else.
   const [shifts, setShifts] = useState<Record<string, number | undefined>>({});
@@ -59,6 +62,7 @@ export function usePrintChoice(piece: ArtPiece, wrap: Wrap): PrintChoice {
   return {
     chosen,
     choose,
+    byVisitor: chosen !== first || Object.keys(shifts).length > 0,
     print,
     printOf,
     move: (shift) => print && setShifts((before) => ({ ...before, [print.ratio]: shift })),
