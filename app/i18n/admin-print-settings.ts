@@ -5,15 +5,15 @@ const en = {
   intro:
     "Every size of every piece is judged by how many pixels of the picture come to an inch of the print, after the crop. Visitors read the verdict beside each size.",
   fields: {
-    printSharpPpi: "Sharp even up close from (pixels per inch)",
-    printDistanceFactor: "Good from a distance from (pixels per inch × inches away)",
+    printSharpPpi: "Sharp from (pixels per inch)",
+    printDistanceFactor: "Good from a distance from (pixels)",
     printGate: "Sizes that are not good enough",
     printCanvasWrap: "Round the frame of a canvas",
   },
   hints: {
-    printSharpPpi: "From 50 to 600. The shop came with 150.",
+    printSharpPpi: "So many, and a print is sharp even up close. The shop came with 150. From 50 to 600.",
     printDistanceFactor:
-      "People step back as far from a print as it is large from corner to corner. The shop came with 3,438: what a good eye can just no longer tell apart. Higher is stricter. From 1,000 to 10,000.",
+      "Counted from corner to corner of the print, which is how far people step back from it. The shop came with 3,438: what an eye can just no longer tell apart. From 1,000 to 10,000.",
     printGate: "Not offered: nobody sees or buys them. With a warning: visitors read how soft such a print will look.",
     printCanvasWrap:
       "Mirrored keeps the whole picture on the front. Running on folds 40 mm of it away on every side, and so needs a larger master.",
@@ -32,15 +32,15 @@ const fr: typeof en = {
   intro:
     "Chaque format de chaque œuvre est jugé au nombre de pixels de l’image qui tombent sur un pouce du tirage, après recadrage. Les visiteurs lisent le verdict à côté de chaque format.",
   fields: {
-    printSharpPpi: "Net même de près à partir de (pixels par pouce)",
-    printDistanceFactor: "Beau à distance à partir de (pixels par pouce × pouces de recul)",
+    printSharpPpi: "Net à partir de (pixels par pouce)",
+    printDistanceFactor: "Beau à distance à partir de (pixels)",
     printGate: "Formats insuffisants",
     printCanvasWrap: "Autour du châssis d’une toile",
   },
   hints: {
-    printSharpPpi: "De 50 à 600. La boutique est livrée avec 150.",
+    printSharpPpi: "Autant, et un tirage est net même de près. La boutique est livrée avec 150. De 50 à 600.",
     printDistanceFactor:
-      "On recule devant un tirage d’autant que mesure sa diagonale. La boutique est livrée avec 3 438 : ce qu’un bon œil ne distingue tout juste plus. Plus le nombre est grand, plus c’est sévère. De 1 000 à 10 000.",
+      "Comptés d’un coin du tirage à l’autre ; c’est aussi le recul que l’on prend pour le regarder. La boutique est livrée avec 3 438 : ce qu’un œil ne distingue tout juste plus. De 1 000 à 10 000.",
     printGate:
       "Non proposés : personne ne les voit ni ne les achète. Avec avertissement : les visiteurs lisent à quel point le tirage sera flou.",
     printCanvasWrap:

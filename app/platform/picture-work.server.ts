@@ -3,8 +3,11 @@
 import { readFile } from "node:fs/promises";
 import { blur, decode, encode } from "./images.server.ts";
 import type { ImageFormat, Pixels } from "./images.server.ts";
+import { readFileTexts } from "./file-texts.ts";
 import { letter } from "./lettering.server.ts";
 import type { Lettering } from "./lettering.server.ts";
+import { brightness, greatestSharpness, perceptualHash, plainEdges, stairs } from "./picture-measures.ts";
+import { makePrintFile } from "./print-file.server.ts";
 
 /** A file's bytes, the path of a file on this machine, or a picture that is decoded already. */
 export type PictureSource = Uint8Array | string | Pixels;
@@ -29,6 +32,25 @@ export const pictureWork = {
     }
     return { original: pixels.original, files, ...(await blur(pixels)) };
   },
+
+  /** What a file says and what its pixels tell, measured on a version of that size; edges in pixels of that version. */
+  async inspect({ source, longestSide }: { source: Uint8Array | string; longestSide: number }) {
+    const bytes = typeof source === "string" ? await readFile(source) : source;
+    const pixels = await decode(bytes, longestSide);
+    const { width, height, original } = pixels;
+    const grey = brightness(pixels);
+    return {
+      says: readFileTexts(bytes),
+      original,
+      width,
+      height,
+      hash: perceptualHash(grey, width, height),
+      sharpness: greatestSharpness(grey, width, height),
+      stairs: stairs(grey, width, height),
+      edges: plainEdges(pixels),
+    };
+  },
+  makePrintFile,
 };
 
 export type PictureWork = typeof pictureWork;

@@ -11,7 +11,7 @@ import { runHere } from "#app/platform/picture-work.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import { enlargements, judgeOptions } from "#app/shop/printing/size-verdict.ts";
-import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { categories, collectionPoints, pricingRules } from "./catalogue.ts";
 import { paintAll } from "./painters.ts";
 import { pieces } from "./pieces.ts";
@@ -122,7 +122,7 @@ async function insertAll(db: Database, prepared: PreparedPicture[]): Promise<voi
 /** why: painting in print size would take ten minutes, and the demo shall sell all that its rules name. */
 function leastEnlargement(options: MediaOption[], picture: { width: number; height: number }): number {
   const isEnough = (enlargement: number) =>
-    judgeOptions(options, { picture, fits: {}, enlargement }, defaultSettings.print).every(({ sizes }) =>
+    judgeOptions(options, { picture, fits: {}, enlargement }, defaultPrint).every(({ sizes }) =>
       sizes.every(({ verdict }) => verdict !== "none"),
     );
   return enlargements.map(Number).find(isEnough) ?? 1;

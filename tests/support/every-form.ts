@@ -30,6 +30,12 @@ const piece = {
   subCategoryId: "1",
   additionalInfo: "Calm",
   additionalInfoFr: "Calme",
+  tool: "ComfyUI",
+  model: "sd_xl_base_1.0",
+  prompt: "A heron\nat dawn",
+  negativePrompt: "text",
+  seed: "42",
+  "public-tool": "on",
   enlargement: "2",
 };
 const category = { name: "Dunes", nameFr: "Dunes", thumbnailId: "1" };
@@ -91,6 +97,7 @@ export function everyForm({ ownSession, other, invitation, application }: Furnis
       {
         status: { url: "/admin/orders/10001", fields: { intent: "status", status: "collected", id: "10001", version: "1" } },
         note: { url: "/admin/orders/10001", fields: { intent: "note", note: "Handed over" } },
+        print: { url: "/admin/orders/10001", fields: { intent: "print", line: "1" } },
       },
     ],
     ["admin/orders/undo-status", { undo: { fields: { order: "10001:1:ready" } } }],

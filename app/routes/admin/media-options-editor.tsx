@@ -175,7 +175,10 @@ function Sizes({ option: { mediaType, sizes }, id, problemAt, onChange, onSay, n
               <TextField {...measure("price")} className="col-span-2 sm:col-span-1" min="0.01" step="0.01" inputMode="decimal" />
               <TextField {...measure("width")} className="col-span-2 sm:col-span-1" min="1" step="1" inputMode="numeric" />
               <TextField {...measure("height")} className="col-span-2 sm:col-span-1" min="1" step="1" inputMode="numeric" />
-              <div className="col-span-6 flex justify-end sm:col-span-1 sm:mt-[26px]">
+              {note ? (
+                <div className="col-span-3 self-center empty:hidden sm:order-last sm:col-span-full">{note(mediaType, size)}</div>
+              ) : null}
+              <div className="col-span-3 col-start-4 flex justify-end sm:col-span-1 sm:col-start-auto sm:mt-[26px]">
                 <LineButtons
                   id={sizeId}
                   label={sizeName(at)}
@@ -189,7 +192,6 @@ function Sizes({ option: { mediaType, sizes }, id, problemAt, onChange, onSay, n
                   }}
                 />
               </div>
-              {note ? <div className="col-span-full -mt-1 empty:hidden">{note(mediaType, size)}</div> : null}
             </li>
           );
         })}

@@ -3,6 +3,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import { validMediaOptions } from "#app/shop/pricing/media-options-form.ts";
+import { isLong, longest, provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
+import type { PieceProvenance, ProvenanceField } from "#app/shop/pictures/making.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { enlargements } from "#app/shop/printing/size-verdict.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
@@ -17,6 +19,10 @@ const choice = z
 
 const reference = textField({ most: 64, required: "referenceRequired" }).refine((text) => isReference(text), "referenceInvalid");
 
+const making = Object.fromEntries(
+  provenanceFields.map((field) => [field, textField({ most: longest[field], lines: isLong(field) })]),
+) as Record<ProvenanceField, ReturnType<typeof textField>>;
+
 const schema = z.object({
   reference,
   pictureId: choice,
@@ -24,10 +30,12 @@ const schema = z.object({
   subCategoryId: choice,
   additionalInfo: textField({ most: 4000, lines: true }),
   additionalInfoFr: textField({ most: 4000, lines: true }),
+  ...making,
   enlargement: z.enum(enlargements, { error: "choiceInvalid" }).default("1").transform(Number),
 });
 
-export type ArtPieceFields = Omit<z.infer<typeof schema>, "pictureId"> & {
+export type ArtPieceFields = Omit<z.infer<typeof schema>, "pictureId" | ProvenanceField> & {
+  provenance: PieceProvenance;
   /** Null keeps the present picture. */
   pictureId: number | null;
   mediaOptions: MediaOption[];
@@ -43,11 +51,24 @@ export function parseArtPiece(sent: FormData, isNew: boolean): { fields: ArtPiec
     const { pictureId, categoryId, subCategoryId } = submission.value;
     if (isNew && pictureId === null) problems.pictureId = "pictureRequired";
     if (subCategoryId !== null && categoryId === null) problems.subCategoryId = "choiceInvalid";
-    if (Object.keys(problems).length === 0) return { fields: { ...submission.value, mediaOptions } };
+    if (Object.keys(problems).length === 0) {
+      const { tool, model, prompt, negativePrompt, seed, ...rest } = submission.value;
+      const provenance = readMaking({ tool, model, prompt, negativePrompt, seed }, sent);
+      return { fields: { ...rest, provenance, mediaOptions } };
+    }
   } else if (isNew && !sent.get("pictureId")) {
     problems.pictureId = "pictureRequired";
   }
   return { problems };
+}
+
+/** An empty field is unknown, and nothing that could be shown. */
+function readMaking(typed: Record<ProvenanceField, string>, sent: FormData): PieceProvenance {
+  const known = provenanceFields.filter((field) => typed[field] !== "");
+  return {
+    ...Object.fromEntries(known.map((field) => [field, typed[field]])),
+    shown: known.filter((field) => sent.getAll(publicTick(field)).at(-1) === "on"),
+  };
 }
 
 const batchSchema = z.object({

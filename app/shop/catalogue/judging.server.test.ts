@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Fit, Fits } from "#db/json-columns.ts";
 import { artPieces, pictures, settings } from "#db/tables.ts";
 import { judgeFirstPieces, judgeNextPieces, judgedAtOnce } from "#app/shop/catalogue/judging.server.ts";
@@ -12,7 +13,7 @@ import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePicture, makePiece } from "#tests/support/make.ts";
 
-const { db, close } = await createTestDatabase();
+const { db, connection, close } = await createTestDatabase();
 afterAll(close);
 beforeEach(async () => {
   await db.delete(artPieces);
@@ -113,6 +114,27 @@ describe("other print settings", () => {
     const { rows } = await db.execute(sql`select count(distinct xmin::text)::integer as writes from art_pieces`);
     expect(rows).toEqual([{ writes: 2 }]);
     expect(await judgeNextPieces(db)).toBe(false);
+  });
+
+  test("tell the storefront where a piece was judged anew, and only there", async () => {
+    const { id } = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
+    const told: string[] = [];
+    const listener = new pg.Client({ connectionString: connection.connectionString });
+    await listener.connect();
+    listener.on("notification", ({ payload }) => told.push(payload!));
+    await listener.query("listen storefront_changed");
+    const toldBy = async (work: () => PromiseLike<unknown>) => {
+      await work();
+      // why a notice of our own: it comes behind those of the work.
+      await db.execute(sql`select pg_notify('storefront_changed', 'last')`);
+      await vi.waitFor(() => expect(told).toContain("last"), 5000);
+      return told.splice(0).length - 1;
+    };
+    await toldBy(() => setPrint({ ...defaultPrint, gate: "warn" }));
+    expect(await toldBy(() => judgeNextPieces(db))).toBe(1);
+    expect(await toldBy(() => judgeNextPieces(db))).toBe(0);
+    expect(await toldBy(() => db.update(artPieces).set({ enlargement: 2 }).where(eq(artPieces.id, id)))).toBe(1);
+    await listener.end();
   });
 
   test("leave versions alone, so that nobody who is editing is told of a conflict", async () => {

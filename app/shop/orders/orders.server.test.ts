@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { artPieces, categories, collectionPoints, orderLines, orders, settings } from "#db/tables.ts";
+import { artPieces, categories, collectionPoints, orderLines, orders, printFiles, settings } from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
@@ -111,6 +111,15 @@ describe("an order that is placed", () => {
       ["Poster", 2, 1500],
       ["Canvas", 1, 3500],
     ]);
+  });
+
+  test("asks for the print file of each line", async () => {
+    const { db } = database;
+    await place(placement());
+    const asked = await db.select({ lineId: printFiles.orderLineId, attempts: printFiles.attempts }).from(printFiles);
+    const lines = await db.select({ lineId: orderLines.id }).from(orderLines);
+    expect(asked).toEqual(lines.map(({ lineId }) => ({ lineId, attempts: 0 })));
+    expect(asked.length).toBeGreaterThan(0);
   });
 
   test("adds up lines that name the same print twice", async () => {

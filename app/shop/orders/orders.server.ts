@@ -1,7 +1,7 @@
 // The only code that touches orders: places them, once per idempotency key and at the catalogue's prices, and finds them.
 import { createHash, randomBytes } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
-import { artPieces, collectionPoints, orderLines, orders, pictures } from "#db/tables.ts";
+import { artPieces, collectionPoints, orderLines, orders, pictures, printFiles } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -197,6 +197,9 @@ async function insertOrder(
           position integer, art_piece_id integer, picture_id integer, reference text, media_type text, size text,
           width_mm integer, height_mm integer, unit_price_cents integer, quantity integer
         )
+        returning id
+      ), prints as (
+        insert into ${printFiles} (order_line_id) select id from lines
       )
       select id from placed`,
     );

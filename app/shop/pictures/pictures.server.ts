@@ -68,6 +68,9 @@ export async function savePicture(db: Database, prepared: PreparedPicture): Prom
         files: sql`excluded.files`,
         hasAvif: sql`excluded.has_avif`,
         formerKey: sql`case when ${pictures.key} = excluded.key then ${pictures.formerKey} else ${pictures.key} end`,
+        found: sql`coalesce(excluded.found, ${pictures.found})`,
+        quality: sql`coalesce(excluded.quality, ${pictures.quality})`,
+        perceptualHash: sql`coalesce(excluded.perceptual_hash, ${pictures.perceptualHash})`,
         createdAt: sql`now()`,
       },
     })

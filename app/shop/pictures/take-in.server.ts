@@ -1,5 +1,6 @@
 // A file that somebody sent becomes a stored picture, or is refused with the reason.
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { inspectPicture } from "#app/shop/pictures/inspection.server.ts";
 import { preparePicture } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";
@@ -28,7 +29,10 @@ export async function takeInPicture(
     },
   };
   try {
-    return { prepared: await preparePicture(telling, bytes, format, mark) };
+    const prepared = await preparePicture(telling, bytes, format, mark);
+    // why a failure counts for nothing: what is noticed blocks nothing, and the background looks again.
+    const noticed = await inspectPicture(bytes).catch(() => ({}));
+    return { prepared: { ...prepared, ...noticed } };
   } catch (error) {
     return { refused: error instanceof StorageFailure ? "storage-failed" : "unreadable", error };
   }

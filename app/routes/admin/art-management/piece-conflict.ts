@@ -1,8 +1,10 @@
 // What two people's versions of a piece differ in, in words.
 import type { artTexts } from "#app/i18n/admin-art.ts";
+import type { makingTexts } from "#app/i18n/admin-making.ts";
 import type { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { EditedPiece, StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import { provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
@@ -11,13 +13,18 @@ import type { ConflictField } from "../conflict.tsx";
 
 type Words = {
   text: (typeof artTexts)["en"];
+  making: (typeof makingTexts)["en"];
   sizes: (typeof sizesTexts)["en"];
   language: Language;
   rooms: StaffCategory[];
   named(room: StaffRoom): string;
 };
 
-export function differingFields(theirs: EditedPiece, typed: FormData, { text, sizes, language, rooms, named }: Words): ConflictField[] {
+export function differingFields(
+  theirs: EditedPiece,
+  typed: FormData,
+  { text, making, sizes, language, rooms, named }: Words,
+): ConflictField[] {
   const yours = (name: string) => String(typed.get(name) ?? "").trim();
   const room = (list: StaffRoom[], id: string) => {
     const found = list.find((each) => String(each.id) === id);
@@ -31,6 +38,11 @@ export function differingFields(theirs: EditedPiece, typed: FormData, { text, si
         return `${mediaType}: ${told.join(", ")}`;
       })
       .join("; ");
+  const shown = (isShown: (field: (typeof provenanceFields)[number]) => boolean) =>
+    provenanceFields
+      .filter(isShown)
+      .map((field) => making.fields[field])
+      .join(", ");
   return [
     { label: text.columns.reference, theirs: theirs.reference, yours: yours("reference") },
     {
@@ -49,6 +61,16 @@ export function differingFields(theirs: EditedPiece, typed: FormData, { text, si
       label: text.mediaOptions,
       theirs: options(typedOptions(theirs.mediaOptions)),
       yours: options(JSON.parse(yours("mediaOptions") || "[]") as TypedOption[]),
+    },
+    ...provenanceFields.map((field) => ({
+      label: making.fields[field],
+      theirs: theirs.provenance[field] ?? "",
+      yours: yours(field).replaceAll("\r\n", "\n"),
+    })),
+    {
+      label: making.shown,
+      theirs: shown((field) => theirs.provenance.shown.includes(field)),
+      yours: shown((field) => yours(field) !== "" && typed.get(publicTick(field)) === "on"),
     },
     {
       label: sizes.enlargement,

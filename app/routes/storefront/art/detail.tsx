@@ -16,6 +16,7 @@ import { headOfLoader } from "../head.ts";
 import { Failure } from "#app/ui/failed-page.tsx";
 import { pageHead } from "../page-head.server.ts";
 import { Gallery } from "./gallery.tsx";
+import { Making } from "./making.tsx";
 import { OptionPicker } from "./option-picker.tsx";
 import { PieceViews } from "./piece-views.tsx";
 import { usePrintChoice } from "./print-choice.ts";
@@ -83,6 +84,7 @@ function Piece({ piece, canvasWrap }: { piece: ArtPiece; canvasWrap: Wrap }) {
         <h1 className="mt-3 text-[clamp(2.6rem,2rem+2.2vw,3.6rem)]">{piece.reference}</h1>
         {piece.additionalInfo ? <p className="mt-4 max-w-[52ch] whitespace-pre-line text-soft">{piece.additionalInfo}</p> : null}
         <OptionPicker piece={piece} choice={choice} />
+        <Making piece={piece} />
       </div>
     </article>
   );
