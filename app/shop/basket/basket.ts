@@ -12,6 +12,8 @@ export type BasketLine = {
   quantity: number;
   seenPriceCents: Cents;
   picture: Picture;
+  /** Where the buyer moved the crop to, 0 to 1000; absent: as staff chose. */
+  shift?: number;
 };
 
 /** The most prints of one line, and the most lines; the spec sets none, but a total must stay a whole number of cents. */

@@ -69,6 +69,7 @@ export async function findArt(db: Database, id: number, language: Language): Pro
         ...onSale,
         tooSmall: artPieces.tooSmall,
         enlargement: artPieces.enlargement,
+        fits: artPieces.fits,
         additionalInfo: artPieces.additionalInfo,
         additionalInfoFr: artPieces.additionalInfoFr,
         provenance: artPieces.provenance,
