@@ -14,7 +14,7 @@ import { readSize, sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { addLine } from "#app/shop/basket/basket.ts";
+import { addLine, lineId } from "#app/shop/basket/basket.ts";
 import { changeBasket } from "../basket-store.ts";
 import { toLine } from "./gallery.tsx";
 import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
@@ -33,7 +33,9 @@ export function OptionPicker({ piece, choice }: { piece: ArtPiece; choice: Print
 
   function add() {
     if (!chosen) return toast.error(text.chooseMediaAndSize, { description: text.errorAddingToCartDescription });
-    changeBasket((lines) => addLine(lines, { ...toLine(piece, chosen), shift: print?.moved }));
+    const shift = print?.moved;
+    const line = { ...toLine(piece, chosen), id: lineId(piece.id, chosen.mediaType, chosen.size, shift), shift };
+    changeBasket((lines) => addLine(lines, line));
     setAdded(chosen);
   }
 
