@@ -11,6 +11,8 @@ import { staffContext } from "../staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { gapsIn } from "#app/shop/legal/legal-text.ts";
 import { listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
+import { announcePictureWork } from "#app/shop/pictures/pictures.server.ts";
+import { findRemaking } from "#app/shop/pictures/remaking.server.ts";
 import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { parseSettings } from "#app/shop/settings/settings-form.ts";
@@ -24,15 +26,21 @@ import { History } from "../history.tsx";
 import { LoadError } from "../load-error.tsx";
 import { useRecordForm } from "../record-form.ts";
 import { LegalList } from "./legal-list.tsx";
+import { RemakingProgress } from "./remaking-progress.tsx";
 import { WatermarkPart } from "./watermark-part.tsx";
 import type { WatermarkName } from "./watermark-part.tsx";
 import type { Route } from "./+types/settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const [settings, changes, texts] = await Promise.all([findEditableSettings(db), listChanges(db, "settings", 1), listLegalTexts(db)]);
+  const [settings, changes, texts, remaking] = await Promise.all([
+    findEditableSettings(db),
+    listChanges(db, "settings", 1),
+    listLegalTexts(db),
+    findRemaking(db),
+  ]);
   const legal = texts.map(({ page, version, createdAt, en, fr }) => ({ page, version, createdAt, gaps: gapsIn(en) + gapsIn(fr) }));
-  return { settings, changes, legal };
+  return { settings, changes, legal, remaking };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,6 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!/^\d{1,9}$/.test(version)) return data({ problems: { shopName: "notText" } as Record<string, string> }, { status: 400 });
   return orFailure(context, async () => {
     const result = await saveSettings(db, context.get(staffContext), parsed.fields, Number(version));
+    // why: the name of the shop stands in the watermark too.
+    if ("saved" in result) await announcePictureWork(db);
     if ("saved" in result) return { saved: result.saved.shopName, version: result.saved.version };
     if (result.refused === "answer-missing")
       return data({ problems: { securityAnswer: "answerMissing" } as Record<string, string> }, { status: 400 });
@@ -88,7 +98,7 @@ function valueOf(settings: EditableSettings, name: Name): string {
   return name === "securityAnswer" ? "" : settings.contact[name as keyof SettingsValues["contact"]];
 }
 
-export default function Settings({ loaderData: { settings, changes, legal } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { settings, changes, legal, remaking } }: Route.ComponentProps) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
   const { title: legalTitle } = useTexts(adminLegalTexts);
@@ -162,6 +172,7 @@ export default function Settings({ loaderData: { settings, changes, legal } }: R
           </Section>
           <Section title={text.watermark}>
             <WatermarkPart field={field} />
+            <RemakingProgress loaded={remaking} />
           </Section>
           <Section title={text.signIn}>
             <SecurityQuestion settings={settings} field={field("securityAnswer")} saved={String(record.version)} />
