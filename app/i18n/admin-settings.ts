@@ -1,12 +1,6 @@
 import { counted, grouped } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** " (IK00001, IK00002, …)" */
-function among(count: number, references: string[]): string {
-  if (references.length === 0) return "";
-  return ` (${references.join(", ")}${count > references.length ? ", …" : ""})`;
-}
-
 const en = {
   title: "Settings",
   intro: "What you save here is on the storefront at once.",
@@ -19,8 +13,8 @@ const en = {
   remaking: (done: number, total: number) => `${grouped(done, "en")} of ${counted("en", total, "picture", "pictures")} re-made`,
   remade: (total: number) =>
     total === 1 ? "The one public picture is up to date." : `All ${grouped(total, "en")} public pictures are up to date.`,
-  remakingFailed: (count: number, references: string[]) =>
-    `${counted("en", count, "picture", "pictures")} could not be re-made${among(count, references)}. The old version stays on the site.`,
+  remakingFailed: (count: number, references: string) =>
+    `${counted("en", count, "picture", "pictures")} could not be re-made${references && ` (${references})`}. The old version stays on the site.`,
   watermarkScaleHint: "Of the picture’s shorter side.",
   watermarkSample: "A picture of the catalogue with this watermark",
   watermarkSampleText: "As visitors will see it. Print files never carry it.",
@@ -96,7 +90,7 @@ const fr: typeof en = {
   remaking: (done, total) => `${grouped(done, "fr")} ${done < 2 ? "image refaite" : "images refaites"} sur ${grouped(total, "fr")}`,
   remade: (total) => (total === 1 ? "L’unique image publique est à jour." : `Les ${grouped(total, "fr")} images publiques sont à jour.`),
   remakingFailed: (count, references) =>
-    `${counted("fr", count, "image n’a pas pu être refaite", "images n’ont pas pu être refaites")}${among(count, references)}. L’ancienne version reste sur le site.`,
+    `${counted("fr", count, "image n’a pas pu être refaite", "images n’ont pas pu être refaites")}${references && ` (${references})`}. L’ancienne version reste sur le site.`,
   watermarkScaleHint: "Du petit côté de l’image.",
   watermarkSample: "Une image du catalogue avec ce filigrane",
   watermarkSampleText: "Telle que la verront les visiteurs. Les fichiers d’impression ne le portent jamais.",

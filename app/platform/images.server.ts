@@ -38,7 +38,7 @@ export function read(source: EncodedSource, options: SharpOptions = { limitInput
  */
 export async function decode(source: EncodedSource, longestSide: number): Promise<Pixels> {
   const { space, hasProfile } = await read(source).metadata();
-  const decoded = read(source, { limitInputPixels: pixelLimit, failOn: "error" })
+  const decoded = read(source, { limitInputPixels: pixelLimit, failOn: "warning" })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })

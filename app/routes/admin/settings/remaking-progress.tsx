@@ -39,7 +39,7 @@ export function RemakingProgress({ loaded }: { loaded: Remaking }) {
       {failed > 0 ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <p role="alert" className="min-w-0 flex-1 basis-64 text-alert">
-            {text.remakingFailed(failed, references)}
+            {text.remakingFailed(failed, [...references, ...(failed > references.length ? ["…"] : [])].join(", "))}
           </p>
           <button type="button" disabled={isAsking} onClick={() => void tryAgain()} className={buttonLooks.plain}>
             {admin.tryAgain}
