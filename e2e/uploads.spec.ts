@@ -38,8 +38,11 @@ async function filesBelow(folder: string): Promise<string[]> {
 /** The files that the rows of the shop speak of, no more and no less. */
 async function filesOfRows(shop: RunningShop): Promise<string[]> {
   const rows = await shop.db.select().from(pictures);
-  const names = [320, 480, 800, 1200].flatMap((width) => ["jpg", "webp", "avif"].map((ending) => `${width}.${ending}`));
-  return rows.flatMap(({ key, masterSha256 }) => [...names.map((name) => `media/${key}/${name}`), `masters/${masterSha256}`]).sort();
+  const endings = (hasAvif: boolean) => ["jpg", "webp", ...(hasAvif ? ["avif"] : [])];
+  const names = (hasAvif: boolean) => [320, 480, 800, 1200].flatMap((width) => endings(hasAvif).map((ending) => `${width}.${ending}`));
+  return rows
+    .flatMap(({ key, masterSha256, hasAvif }) => [...names(hasAvif).map((name) => `media/${key}/${name}`), `masters/${masterSha256}`])
+    .sort();
 }
 const pictureFiles = async ({ dataDir }: RunningShop) =>
   (await filesBelow(dataDir)).filter((name) => /^(?:media|masters|uploads)\//.test(name)).sort();

@@ -12,20 +12,21 @@ const restMs = 2000;
 export function RemakingProgress({ loaded }: { loaded: Remaking }) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
-  const [{ total, done, failed, references }, setRemaking] = useState(loaded);
+  const [latest, setLatest] = useState({ since: loaded, remaking: loaded });
+  // why: what was asked for before the page came anew is older than the page.
+  const { total, done, failed, references } = latest.since === loaded ? latest.remaking : loaded;
   const [isAsking, setIsAsking] = useState(false);
   const isWorking = done + failed < total;
-  useEffect(() => setRemaking(loaded), [loaded]);
   useEffect(() => {
     if (!isWorking) return;
-    const timer = setInterval(() => void ask("GET").then((answer) => answer && setRemaking(answer)), restMs);
+    const timer = setInterval(() => void ask("GET").then((remaking) => remaking && setLatest({ since: loaded, remaking })), restMs);
     return () => clearInterval(timer);
-  }, [isWorking]);
+  }, [isWorking, loaded]);
 
   async function tryAgain() {
     setIsAsking(true);
-    const answer = await ask("POST");
-    if (answer) setRemaking(answer);
+    const remaking = await ask("POST");
+    if (remaking) setLatest({ since: loaded, remaking });
     setIsAsking(false);
   }
 
