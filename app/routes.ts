@@ -30,6 +30,7 @@ export default [
       route(":id", "routes/admin/orders/order.tsx"),
       route(":id/status", "routes/admin/orders/order-status.tsx"),
     ]),
+    route("orders/:id/print/:line", "routes/admin/orders/print-download.ts"),
     route("orders/undo-status", "routes/admin/orders/undo-status.ts"),
     route("orders.csv", "routes/admin/orders/orders-csv.ts"),
     route("messages", "routes/admin/messages/messages.tsx", [route(":id", "routes/admin/messages/message.tsx")]),

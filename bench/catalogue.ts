@@ -37,6 +37,9 @@ export async function kept(name: string, pieces: number, fill?: (db: Database) =
     const { db, close } = openDatabase(connection, log);
     // why now: a shop that is measured shall have nothing else to do.
     while (await makeNextPictures({ db, storage, log }));
+    // why: masters as small as these would be good enough for no size, and nothing would be for sale.
+    if (pieces > seen) await db.execute(sql`update pictures set width = width * 20, height = height * 20`);
+    await db.execute(sql`update art_pieces set judged_by = ''`);
     await db.execute(repeatPieces(pieces));
     await fill?.(db);
     await db.execute(sql`vacuum analyze`);
@@ -51,9 +54,9 @@ export async function kept(name: string, pieces: number, fill?: (db: Database) =
 /** Four options a piece at 24 levels of price, references in an order of their own, a minute between two pieces. */
 const repeatPieces = (pieces: number) => sql`
   with demo as (select *, row_number() over (order by id) as place, count(*) over () as pieces from art_pieces)
-  insert into art_pieces (reference, picture_id, category_id, sub_category_id, additional_info, additional_info_fr, media_options, created_at)
+  insert into art_pieces (reference, picture_id, category_id, sub_category_id, additional_info, additional_info_fr, enlargement, media_options, created_at)
   select 'IK' || lpad(to_hex(n * 2654435761 % 4294967296), 8, '0'), picture_id, category_id, sub_category_id, additional_info, additional_info_fr,
-    jsonb_build_array(
+    enlargement, jsonb_build_array(
       jsonb_build_object('mediaType', 'Canvas', 'sizes', jsonb_build_array(
         jsonb_build_object('size', 'A1 (84cm x 59cm)', 'priceCents', 3500 + n % 24 * 100, 'widthMm', 841, 'heightMm', 594))),
       jsonb_build_object('mediaType', 'Poster', 'sizes', jsonb_build_array(

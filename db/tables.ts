@@ -7,6 +7,7 @@ import type {
   ColourFacts,
   Fits,
   FoundProvenance,
+  JudgedOption,
   MediaOption,
   PictureFile,
   PictureQuality,
@@ -120,15 +121,21 @@ export const artPieces = pgTable(
     /** How many times the master may be enlarged for a print, 1 for not at all. */
     enlargement: smallint().notNull().default(1),
     provenance: jsonb().$type<PieceProvenance>().notNull().default({ shown: [] }),
+    /** What of its media options is sold, each size judged; this and the two below are set by a trigger of 0012_sizes.sql alone. */
+    offered: jsonb().$type<JudgedOption[]>().notNull().default([]),
+    /** Whether the picture is not good enough for one of the sizes, sold or not. */
+    tooSmall: boolean().notNull().default(false),
+    /** The print settings under which it was judged, as `print_settings` names them. */
+    judgedBy: text().notNull().default(""),
     viewCount: integer().notNull().default(0),
-    /** The lowest price; the largest integer where there is none, because no price sorts as infinite. */
+    /** The lowest price offered; the largest integer where there is none, because no price sorts as infinite. */
     priceRankCents: integer()
       .notNull()
-      .generatedAlwaysAs(sql`lowest_price_cents(media_options)`),
+      .generatedAlwaysAs(sql`lowest_price_cents(offered)`),
     /** What a card shows and quick add takes; kept, because cutting it out of all options takes half the time of a list. */
     lowest: jsonb()
       .$type<ChosenOption>()
-      .generatedAlwaysAs(sql`lowest_option(media_options)`),
+      .generatedAlwaysAs(sql`lowest_option(offered)`),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -143,6 +150,10 @@ export const artPieces = pgTable(
     check("art_pieces_enlargement", sql`${t.enlargement} between 1 and 4`),
     check("art_pieces_additional_info", sql`length(${t.additionalInfo}) <= 4000`),
     index("art_pieces_picture").on(t.pictureId),
+    index("art_pieces_judged_by").on(t.judgedBy),
+    index("art_pieces_too_small")
+      .on(t.id)
+      .where(sql`${t.tooSmall}`),
     // why: browse pages by key in every sort, alone, within a category and within a sub-category.
     index("art_pieces_newest").on(t.createdAt, t.id),
     index("art_pieces_price").on(t.priceRankCents, t.id),

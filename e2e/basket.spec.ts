@@ -184,7 +184,7 @@ test("the basket holds identifiers and choices under the names of the spec, and 
       size: "A3 (42cm x 30cm)",
       price_cents: 4900,
       quantity: 1,
-      image: expect.objectContaining({ width: 360, height: 540 }) as unknown,
+      image: expect.objectContaining({ width: 2160, height: 3240 }) as unknown,
     },
   ]);
 });

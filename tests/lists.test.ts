@@ -205,6 +205,7 @@ describe("pieces", () => {
 
   beforeAll(async () => {
     const pictureId = (await makePicture(db)).id;
+    const smallId = (await makePicture(db, { width: 1800, height: 1200 })).id;
     for (const name of ["sea", "Forest", "Été"]) {
       const room = await makeCategory(db, { name });
       rooms.push(room);
@@ -213,7 +214,7 @@ describe("pieces", () => {
     for (let seed = 1; seed <= 70; seed += 1) {
       const inRoom = seed % 5 > 0;
       await makePiece(db, {
-        pictureId,
+        pictureId: seed % 6 ? pictureId : smallId,
         reference: `${pick(["IK", "ik", "B_", "-7"], seed)}${(seed * 7919) % 1000}-${seed}`,
         mediaOptions: pick([someMediaOptions, someMediaOptions.slice(0, 1), []], seed),
         categoryId: inRoom ? pick(rooms, seed).id : null,
@@ -245,6 +246,7 @@ describe("pieces", () => {
       categoryId: fc.option(fc.constantFrom(...rooms.map(({ id }) => id))),
       subCategoryId: fc.option(fc.constantFrom(...subRooms), { freq: 2 }),
       withoutPrice: fc.boolean(),
+      tooSmall: fc.boolean(),
       sort: sortOf(artSorts),
       ...paging,
     });
@@ -256,7 +258,8 @@ describe("pieces", () => {
             piece.reference.toLowerCase().includes(asked.q) &&
             (asked.categoryId === null || piece.categoryId === asked.categoryId) &&
             (asked.subCategoryId === null || piece.subCategoryId === asked.subCategoryId) &&
-            (!asked.withoutPrice || piece.mediaOptions.length === 0),
+            (!asked.withoutPrice || piece.offered.length === 0) &&
+            (!asked.tooSmall || piece.tooSmall),
         );
         const sort = asked.sort.replace("-", "") as (typeof artSorts)[number];
         expect(total).toBe(found.length);

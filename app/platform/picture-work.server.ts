@@ -6,6 +6,7 @@ import { letter } from "./lettering.server.ts";
 import type { Lettering } from "./lettering.server.ts";
 import { readHeader } from "./picture-header.server.ts";
 import type { PictureHeader, PictureRefusal } from "./picture-header.server.ts";
+import { makePrintFile } from "./print-file.server.ts";
 
 export type PictureSource = EncodedSource | Pixels;
 export type EncodedPicture = { format: ImageFormat; width: number; height: number; bytes: Uint8Array };
@@ -38,6 +39,7 @@ export const pictureWork = {
       files.push(...(await Promise.all(widths.map(async (width) => ({ format, ...(await encode(shown, width, format)) })))));
     return { ...header, files, ...(await blur(pixels)), dominantColours: await coloursOf(pixels) };
   },
+  makePrintFile,
 };
 
 export type PictureWork = typeof pictureWork;

@@ -10,8 +10,8 @@ import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { runHere } from "#app/platform/picture-work.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
-import { markOf } from "#app/shop/pictures/watermark.server.ts";
-import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { enlargements, judgeOptions } from "#app/shop/printing/size-verdict.ts";
+import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { categories, collectionPoints, pricingRules } from "./catalogue.ts";
 import { paintAll } from "./painters.ts";
 import { pieces } from "./pieces.ts";
@@ -63,7 +63,7 @@ async function paintPictures(storage: ObjectStorage, { longestSide = 2840, onPro
   let hung = 0;
   await paintAll(pieces.length, longestSide, async ({ index, width, height, data }) => {
     const master = await encodeMaster({ data, width, height, channels: 3 });
-    prepared[index] = await preparePicture(storage, master, "jpeg", markOf(defaultSettings), runHere);
+    prepared[index] = await preparePicture(storage, master, "jpeg", null, runHere);
     hung += 1;
     onProgress?.(hung, pieces.length);
   });
@@ -110,12 +110,22 @@ async function insertAll(db: Database, prepared: PreparedPicture[]): Promise<voi
       categoryId: categoryIds.get(piece.category)!,
       subCategoryId: piece.subCategory === null ? null : subCategoryIds.get(`${piece.category}/${piece.subCategory}`)!,
       mediaOptions: optionsFor(piece),
+      enlargement: leastEnlargement(optionsFor(piece), prepared[index]!),
       additionalInfo: piece.additionalInfo,
       additionalInfoFr: piece.additionalInfoFr,
       createdAt: new Date(now - (pieces.length - 1 - index) * 3_600_000),
     })),
   );
   await db.insert(tables.collectionPoints).values([...collectionPoints]);
+}
+
+/** why: painting in print size would take ten minutes, and the demo shall sell all that its rules name. */
+function leastEnlargement(options: MediaOption[], picture: { width: number; height: number }): number {
+  const isEnough = (enlargement: number) =>
+    judgeOptions(options, { picture, fits: {}, enlargement }, defaultPrint).every(({ sizes }) =>
+      sizes.every(({ verdict }) => verdict !== "none"),
+    );
+  return enlargements.map(Number).find(isEnough) ?? 1;
 }
 
 /** The options of the most specific rule that matches: sub-category, then category, then the global one. */

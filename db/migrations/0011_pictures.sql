@@ -32,9 +32,8 @@ CREATE INDEX "print_files_waiting" ON "print_files" USING btree ("attempted_at")
 CREATE INDEX "pictures_without_avif" ON "pictures" USING btree ("id") WHERE not "pictures"."has_avif";--> statement-breakpoint
 CREATE INDEX "pictures_key" ON "pictures" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "pictures_former_key" ON "pictures" USING btree ("former_key");--> statement-breakpoint
--- Until here a picture did not know whether it bears the watermark: those of pieces should, and what they bear now nobody knows.
-UPDATE pictures SET marked = true WHERE key <> left(master_sha256, 16) OR id IN (SELECT picture_id FROM art_pieces);--> statement-breakpoint
-UPDATE pictures SET mark = 'unknown' WHERE key <> left(master_sha256, 16);--> statement-breakpoint
+-- Until here a picture did not know whether it bears a watermark, and what those that do bear nobody knows.
+UPDATE pictures SET marked = true, mark = 'unknown' WHERE key <> left(master_sha256, 16);--> statement-breakpoint
 -- One master under two watermarks was two rows; the newest takes the place of the others.
 CREATE TEMPORARY TABLE replaced ON COMMIT DROP AS
   SELECT id, newest FROM (SELECT id, max(id) OVER (PARTITION BY master_sha256, marked) AS newest FROM pictures) AS each WHERE id <> newest;--> statement-breakpoint

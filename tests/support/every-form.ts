@@ -30,6 +30,7 @@ const piece = {
   subCategoryId: "1",
   additionalInfo: "Calm",
   additionalInfoFr: "Calme",
+  enlargement: "2",
 };
 const category = { name: "Dunes", nameFr: "Dunes", thumbnailId: "1" };
 const point = {
@@ -45,7 +46,7 @@ const rule = { name: "A rule", appliesTo: "category", categoryId: "1", subCatego
 const user = { name: "A reader", email: "a.reader@example.org", phone: "1", subscribed: "on", source: "staff", note: "By phone" };
 const template = { name: "Letter", subjectTemplate: "News", htmlContentTemplate: "<p>News</p>" };
 const campaign = { name: "May", subject: "News", htmlContent: "<p>News</p>", templateId: "1" };
-const settings = {
+export const settingsForm = {
   shopName: "Gallery",
   ...defaultSettings.contact,
   billingAddress: "optional",
@@ -59,6 +60,10 @@ const settings = {
   watermarkColour: "#ffffff",
   watermarkFontFamily: "serif",
   watermarkFontWeight: "700",
+  printSharpPpi: "150",
+  printDistanceFactor: "3438",
+  printGate: "on",
+  printCanvasWrap: "extended",
 };
 
 type Group = [route: string, forms: Record<string, Omit<HonestForm, "name" | "route" | "url"> & { url?: string }>];
@@ -86,6 +91,7 @@ export function everyForm({ ownSession, other, invitation, application }: Furnis
       {
         status: { url: "/admin/orders/10001", fields: { intent: "status", status: "collected", id: "10001", version: "1" } },
         note: { url: "/admin/orders/10001", fields: { intent: "note", note: "Handed over" } },
+        print: { url: "/admin/orders/10001", fields: { intent: "print", line: "1" } },
       },
     ],
     ["admin/orders/undo-status", { undo: { fields: { order: "10001:1:ready" } } }],
@@ -196,7 +202,7 @@ export function everyForm({ ownSession, other, invitation, application }: Furnis
       "admin/settings/legal/:page",
       { publish: { url: "/admin/settings/legal/notice", fields: { version: "0", en: "Notice", fr: "Mentions" } } },
     ],
-    ["admin/settings", { save: { fields: { version: "1", ...settings } } }],
+    ["admin/settings", { save: { fields: { version: "1", ...settingsForm } } }],
     ["admin/settings/pictures", { "try again": { idle: true, fields: {} } }],
     ["admin/undo", { undo: { fields: { deletion: "deletion-of-the-point" } } }],
     [

@@ -36,8 +36,9 @@ export async function makePicture(db: Database, given: Partial<typeof pictures.$
     key: masterSha256.slice(0, 24),
     masterSha256,
     masterFormat: "png",
-    width: 1200,
-    height: 800,
+    // why so many: every size that tests sell is sharp, so that they need not think of it.
+    width: 12_000,
+    height: 8000,
     files: [{ width: 1200, height: 800, format: "jpeg" as const }],
     thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI",
     placeholder: "data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==",

@@ -18,10 +18,12 @@ type MediaOptionsEditorProps = {
   /** What stands there at first; give the component another key to start anew. */
   initial: TypedOption[];
   problems: OptionProblems;
+  /** What is to be said below a size, as it is typed. */
+  note?(mediaType: string, size: TypedSize): ReactNode;
 };
 
 /** Media with their sizes and prices, added, removed and put in order with the mouse or with the keyboard alone. */
-export function MediaOptionsEditor({ name, initial, problems }: MediaOptionsEditorProps) {
+export function MediaOptionsEditor({ name, initial, problems, note }: MediaOptionsEditorProps) {
   const text = useTexts(mediaOptionsTexts);
   const [options, setOptions] = useState<Option[]>(() => initial.map(withKeys));
   const [said, setSaid] = useState("");
@@ -98,6 +100,7 @@ export function MediaOptionsEditor({ name, initial, problems }: MediaOptionsEdit
                 problemAt={(place) => problemAt(`${at}.sizes${place}`)}
                 onChange={(sizes) => change(at, (each) => ({ ...each, sizes }))}
                 onSay={setSaid}
+                note={note}
               />
             </li>
           );
@@ -122,9 +125,10 @@ type SizesProps = {
   problemAt(place: string): string | undefined;
   onChange(sizes: Keyed<TypedSize>[]): void;
   onSay(text: string): void;
+  note: MediaOptionsEditorProps["note"];
 };
 
-function Sizes({ option: { sizes }, id, problemAt, onChange, onSay }: SizesProps) {
+function Sizes({ option: { mediaType, sizes }, id, problemAt, onChange, onSay, note }: SizesProps) {
   const text = useTexts(mediaOptionsTexts);
   const sizeName = (at: number) => sizes[at]!.size.trim() || text.unnamedSize(at + 1);
   const change = (at: number, next: Keyed<TypedSize>) => onChange(sizes.map((size, index) => (index === at ? next : size)));
@@ -171,7 +175,10 @@ function Sizes({ option: { sizes }, id, problemAt, onChange, onSay }: SizesProps
               <TextField {...measure("price")} className="col-span-2 sm:col-span-1" min="0.01" step="0.01" inputMode="decimal" />
               <TextField {...measure("width")} className="col-span-2 sm:col-span-1" min="1" step="1" inputMode="numeric" />
               <TextField {...measure("height")} className="col-span-2 sm:col-span-1" min="1" step="1" inputMode="numeric" />
-              <div className="col-span-6 flex justify-end sm:col-span-1 sm:mt-[26px]">
+              {note ? (
+                <div className="col-span-3 self-center empty:hidden sm:order-last sm:col-span-full">{note(mediaType, size)}</div>
+              ) : null}
+              <div className="col-span-3 col-start-4 flex justify-end sm:col-span-1 sm:col-start-auto sm:mt-[26px]">
                 <LineButtons
                   id={sizeId}
                   label={sizeName(at)}

@@ -78,7 +78,8 @@ test("a file becomes a piece with the options of the most specific rule, and its
     mediaOptions: someMediaOptions,
   });
   const { status, body } = await send([...piece("IK1").slice(0, 3), ["subCategoryId", String(shore.id)], ["file", photo]]);
-  expect([status, body]).toEqual([201, { piece: { id: 1, reference: "IK1" } }]);
+  const sizes = { offered: 0, of: 3, needs: { size: "A4 (30cm x 21cm)", side: 1772 } };
+  expect([status, body]).toEqual([201, { piece: { id: 1, reference: "IK1", sizes } }]);
   expect(await shop.db.select().from(artPieces)).toMatchObject([
     { reference: "IK1", categoryId: Number(categoryId), subCategoryId: shore.id, mediaOptions: someMediaOptions, viewCount: 0, version: 1 },
   ]);

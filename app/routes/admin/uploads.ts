@@ -5,8 +5,10 @@ import { receiveUpload, uploadsFolder } from "#app/platform/uploads.server.ts";
 import type { UploadRefusal } from "#app/platform/uploads.server.ts";
 import { addUploadedPiece } from "#app/shop/catalogue/art-editing.server.ts";
 import { findSentBefore, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
+import { findOfferedShare } from "#app/shop/catalogue/offered-sizes.server.ts";
 import { parseBatchPiece } from "#app/shop/catalogue/art-piece-form.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import type { OfferedShare } from "#app/shop/printing/size-verdict.ts";
 import { savePicture, sha256Of } from "#app/shop/pictures/pictures.server.ts";
 import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
@@ -20,7 +22,7 @@ export type PixelCount = { megapixels: number; mostMegapixels: number };
 
 export type UploadAnswer =
   | { picture: Picture & { id: number } }
-  | { piece: { id: number; reference: string } }
+  | { piece: { id: number; reference: string; sizes: OfferedShare | null } }
   | { problems: Record<string, string> }
   | ({ refused: UploadProblem } & Partial<PixelCount>);
 
@@ -57,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (parsed && (await listTakenReferences(db, [parsed.fields.reference])).length > 0) {
       // why: an answer that was lost on the way is given again when the same file is.
       const before = await findSentBefore(db, parsed.fields.reference, await sha256Of(received.file));
-      return answer(before ? { piece: before } : { refused: "reference-taken" });
+      return answer(before ? { piece: { ...before, sizes: await findOfferedShare(db, before.id) } } : { refused: "reference-taken" });
     }
     const taken = await takeInPicture(storage, received.file, received.fields.get("intent") === "thumbnail" ? null : markOf(settings));
     if ("refused" in taken) {
@@ -72,7 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         return answer({ picture: { id: await savePicture(db, taken.prepared), key, width, height, placeholder } });
       }
       const result = await addUploadedPiece(db, context.get(staffContext), parsed.fields, taken.prepared);
-      return answer("saved" in result ? { piece: result.saved } : result);
+      if (!("saved" in result)) return answer(result);
+      return answer({ piece: { ...result.saved, sizes: await findOfferedShare(db, result.saved.id) } });
     } catch (error) {
       log.error({ err: error }, "an uploaded picture was not saved");
       return answer({ refused: "database-failed" });

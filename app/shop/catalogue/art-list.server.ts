@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedPieces } from "#db/list-tables.ts";
 import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
-import type { MediaOption } from "#db/json-columns.ts";
+import type { Fits, MediaOption } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";
@@ -23,8 +23,10 @@ export type ArtListFilter = {
   q: string;
   categoryId: number | null;
   subCategoryId: number | null;
-  /** Only pieces that nobody can buy because they have no price. */
+  /** Only pieces that nobody can buy because no size of theirs is priced and offered. */
   withoutPrice: boolean;
+  /** Only pieces whose picture is not good enough for one of their sizes. */
+  tooSmall: boolean;
 };
 
 /** A room as staff see it, in both languages; the screen picks. */
@@ -36,8 +38,9 @@ export type ArtRow = {
   picture: Picture;
   category: StaffRoom | null;
   subCategory: StaffRoom | null;
-  /** The 'starting from' price; null without options. */
+  /** The 'starting from' price; null where no size is offered. */
   fromCents: number | null;
+  tooSmall: boolean;
   optionCount: number;
   viewCount: number;
   createdAt: Date;
@@ -76,6 +79,7 @@ export async function listArtForStaff(
       category: { id: categories.id, name: categories.name, nameFr: categories.nameFr },
       subCategory: { id: subCategories.id, name: subCategories.name, nameFr: subCategories.nameFr },
       fromCents: sql<number | null>`nullif(${artPieces.priceRankCents}, ${noPrice})`,
+      tooSmall: artPieces.tooSmall,
       optionCount: sql<number>`jsonb_array_length(${artPieces.mediaOptions})`,
       viewCount: artPieces.viewCount,
       createdAt: artPieces.createdAt,
@@ -110,6 +114,11 @@ async function listIds(db: Database, asked: ArtSort | `-${ArtSort}`, where: SQL 
   return window.backwards ? ids.reverse() : ids;
 }
 
+/** How many pieces have a picture that is not good enough for one of their sizes. */
+export async function countTooSmall(db: Database): Promise<number> {
+  return db.$count(artPieces, sql`${artPieces.tooSmall}`);
+}
+
 export type EditedPiece = {
   id: number;
   version: number;
@@ -121,6 +130,8 @@ export type EditedPiece = {
   additionalInfo: string;
   additionalInfoFr: string | null;
   mediaOptions: MediaOption[];
+  fits: Fits;
+  enlargement: number;
 };
 
 export async function findPieceForStaff(db: Database, id: number): Promise<EditedPiece | null> {
@@ -136,6 +147,8 @@ export async function findPieceForStaff(db: Database, id: number): Promise<Edite
       additionalInfo: artPieces.additionalInfo,
       additionalInfoFr: artPieces.additionalInfoFr,
       mediaOptions: artPieces.mediaOptions,
+      fits: artPieces.fits,
+      enlargement: artPieces.enlargement,
     })
     .from(artPieces)
     .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
@@ -203,13 +216,15 @@ export async function listTakenReferences(db: Database, references: string[]): P
   return rows.map((row) => row.reference);
 }
 
-function filtered({ q, categoryId, subCategoryId, withoutPrice }: ArtListFilter): SQL | undefined {
+function filtered({ q, categoryId, subCategoryId, withoutPrice, tooSmall }: ArtListFilter): SQL | undefined {
   const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     q ? sql`${reference} like ${pattern}` : undefined,
     subCategoryId !== null ? eq(artPieces.subCategoryId, subCategoryId) : undefined,
     categoryId !== null ? eq(artPieces.categoryId, categoryId) : undefined,
     withoutPrice ? eq(artPieces.priceRankCents, noPrice) : undefined,
+    // why bare: only so PostgreSQL sees that a partial index answers it.
+    tooSmall ? sql`${artPieces.tooSmall}` : undefined,
   );
 }
 

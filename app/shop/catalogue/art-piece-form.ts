@@ -4,6 +4,7 @@ import { z } from "zod";
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import { validMediaOptions } from "#app/shop/pricing/media-options-form.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import { enlargements } from "#app/shop/printing/size-verdict.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
 import { firstProblems, textField } from "#app/shop/text-field-form.ts";
 
@@ -23,6 +24,7 @@ const schema = z.object({
   subCategoryId: choice,
   additionalInfo: textField({ most: 4000, lines: true }),
   additionalInfoFr: textField({ most: 4000, lines: true }),
+  enlargement: z.enum(enlargements, { error: "choiceInvalid" }).default("1").transform(Number),
 });
 
 export type ArtPieceFields = Omit<z.infer<typeof schema>, "pictureId"> & {

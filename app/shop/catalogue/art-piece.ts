@@ -1,6 +1,7 @@
 // A piece as visitors meet it: on a card, and alone on its page.
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { ChosenOption, MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { JudgedOption } from "#app/shop/printing/size-verdict.ts";
 
 export type ArtCard = {
   id: number;
@@ -17,13 +18,18 @@ export type ArtPiece = {
   id: number;
   reference: string;
   picture: Picture;
-  mediaOptions: MediaOption[];
+  /** What is offered: sizes that the picture is not good enough for are absent, unless the owner sells them all the same. */
+  mediaOptions: JudgedOption[];
+  /** Whether one of its sizes is not good enough, offered or not. */
+  tooSmall: boolean;
+  /** How many times the master is enlarged for a print, 1 for not at all. */
+  enlargement: number;
   additionalInfo: string;
   category: Room | null;
   subCategory: Room | null;
 };
 
-/** What the catalogue holds of a piece that someone wants to buy. */
+/** What is offered of a piece that someone wants to buy. */
 export type PieceOnSale = { id: number; pictureId: number; reference: string; mediaOptions: MediaOption[] };
 export type PricedArt = PieceOnSale & { picture: Picture };
 

@@ -10,7 +10,7 @@ import type { Sort } from "#app/shop/catalogue/browse-query.ts";
 
 const picture = { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder };
 const card = { id: artPieces.id, reference: artPieces.reference, lowest: artPieces.lowest, picture };
-const onSale = { id: artPieces.id, reference: artPieces.reference, mediaOptions: artPieces.mediaOptions, picture };
+const onSale = { id: artPieces.id, reference: artPieces.reference, mediaOptions: artPieces.offered, picture };
 const reference = sql<string>`lower(${artPieces.reference})`;
 
 /** Where pieces hang: anywhere, in a category, or in a sub-category, which then decides alone. */
@@ -66,6 +66,8 @@ export async function findArt(db: Database, id: number, language: Language): Pro
     db
       .select({
         ...onSale,
+        tooSmall: artPieces.tooSmall,
+        enlargement: artPieces.enlargement,
         additionalInfo: artPieces.additionalInfo,
         additionalInfoFr: artPieces.additionalInfoFr,
         category: { id: categories.id, name: categories.name, nameFr: categories.nameFr },

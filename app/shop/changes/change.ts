@@ -15,8 +15,20 @@ export type Change = {
   createdAt: Date;
 };
 
-/** Fields that every save touches and nobody wants to read about. */
-const silent = new Set(["id", "version", "createdAt", "updatedAt", "priceRankCents", "priority", "viewCount"]);
+/** Fields that every save touches or that follow from others, and nobody wants to read about. */
+const silent = new Set([
+  "id",
+  "version",
+  "createdAt",
+  "updatedAt",
+  "priceRankCents",
+  "lowest",
+  "offered",
+  "tooSmall",
+  "judgedBy",
+  "priority",
+  "viewCount",
+]);
 
 /** The differing fields on both sides; null where nothing differs. */
 export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } | null {

@@ -1,13 +1,15 @@
-import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { artPieces, categories, collectionPoints, orderLines, orders, pictures } from "#db/tables.ts";
+import { artPieces, categories, collectionPoints, orderLines, orders, printFiles, settings } from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
+import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { findOrderByToken, placeOrder } from "#app/shop/orders/orders.server.ts";
 import type { Placement } from "#app/shop/orders/orders.server.ts";
+import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
+import { makePicture } from "#tests/support/make.ts";
 
 const a1 = "A1 (84cm x 59cm)";
 const options: MediaOption[] = [
@@ -29,6 +31,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   const { db } = database;
   await db.execute(sql`truncate orders, order_lines, art_pieces, pictures, categories, collection_points restart identity cascade`);
+  await db.delete(settings);
   piece = await hang("IK00001");
   const [row] = await db
     .insert(collectionPoints)
@@ -43,22 +46,10 @@ async function hang(reference: string, mediaOptions = options): Promise<number> 
     .insert(categories)
     .values({ name: `Room of ${reference}` })
     .returning({ id: categories.id });
-  const [picture] = await db
-    .insert(pictures)
-    .values({
-      key: `${reference.toLowerCase()}aaaaaaaaaaaaaaaa`,
-      masterSha256: createHash("sha256").update(reference).digest("hex"),
-      masterFormat: "jpeg",
-      width: 3,
-      height: 2,
-      files: [],
-      thumbhash: "",
-      placeholder: "",
-    })
-    .returning({ id: pictures.id });
+  const picture = await makePicture(db);
   const [row] = await db
     .insert(artPieces)
-    .values({ reference, pictureId: picture!.id, categoryId: category!.id, mediaOptions })
+    .values({ reference, pictureId: picture.id, categoryId: category!.id, mediaOptions })
     .returning({ id: artPieces.id });
   return row!.id;
 }
@@ -122,6 +113,15 @@ describe("an order that is placed", () => {
     ]);
   });
 
+  test("asks for the print file of each line", async () => {
+    const { db } = database;
+    await place(placement());
+    const asked = await db.select({ lineId: printFiles.orderLineId, attempts: printFiles.attempts }).from(printFiles);
+    const lines = await db.select({ lineId: orderLines.id }).from(orderLines);
+    expect(asked).toEqual(lines.map(({ lineId }) => ({ lineId, attempts: 0 })));
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
   test("adds up lines that name the same print twice", async () => {
     await place(placement({ lines: [line(), line({ quantity: 3 })] }));
     const [row] = await database.db.select().from(orderLines);
@@ -152,7 +152,7 @@ describe("an order that is placed", () => {
     expect(order).toMatchObject({
       totalCents: 3000,
       point: { name: "Gare du Nord", address: "18 rue de Dunkerque", hours: null, hoursFr: null },
-      lines: [{ artPieceId: null, reference: "IK00001", picture: { key: "ik00001aaaaaaaaaaaaaaaa" } }],
+      lines: [{ artPieceId: null, reference: "IK00001", picture: { width: 12_000 } }],
     });
   });
 });
@@ -251,6 +251,21 @@ describe("the shop refuses", () => {
       .set({ mediaOptions: [options[1]!] })
       .where(eq(artPieces.id, piece));
     expect(await refusal(placement())).toEqual({ refused: "withdrawn", lines: [{ id: `${piece}/Poster/${a1}`, reason: "option" }] });
+  });
+
+  test("a size that the picture is not good enough for, once it is so", async () => {
+    const small = await makePicture(database.db, { width: 1800, height: 1200 });
+    await database.db.update(artPieces).set({ pictureId: small.id }).where(eq(artPieces.id, piece));
+    expect(await refusal(placement())).toEqual({ refused: "withdrawn", lines: [{ id: `${piece}/Poster/${a1}`, reason: "option" }] });
+  });
+
+  test("a size that the owner's new thresholds take off the list", async () => {
+    const print = { ...defaultPrint, sharpPpi: 600, distanceFactor: 10_000 };
+    const mid = await makePicture(database.db, { width: 6000, height: 4000 });
+    await database.db.update(artPieces).set({ pictureId: mid.id }).where(eq(artPieces.id, piece));
+    await database.db.insert(settings).values({ value: { print } });
+    await judgeFirstPieces(database.db);
+    expect(await refusal(placement())).toMatchObject({ refused: "withdrawn", lines: [{ reason: "option" }] });
   });
 
   test.each([1, 1499, 1501, 0])("a price of %i cents that is not the catalogue's", async (seenPriceCents) => {

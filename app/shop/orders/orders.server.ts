@@ -1,7 +1,7 @@
 // The only code that touches orders: places them, once per idempotency key and at the catalogue's prices, and finds them.
 import { createHash, randomBytes } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
-import { artPieces, collectionPoints, orderLines, orders, pictures } from "#db/tables.ts";
+import { artPieces, collectionPoints, orderLines, orders, pictures, printFiles } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -123,7 +123,7 @@ async function readCircumstances(db: Database, { idempotencyKey, collectionPoint
         ) as placed,
         exists (select 1 from ${collectionPoints} where id = ${collectionPoint} and status = 'Active') as "pointActive",
         coalesce((
-          select jsonb_agg(jsonb_build_object('id', id, 'pictureId', picture_id, 'reference', reference, 'mediaOptions', media_options))
+          select jsonb_agg(jsonb_build_object('id', id, 'pictureId', picture_id, 'reference', reference, 'mediaOptions', offered))
           from ${artPieces} where id = any(${sql.param(ids)}::integer[])
         ), '[]') as art`,
   );
@@ -147,7 +147,7 @@ async function insertOrder(
   { form, language, now, token, requestHash, lines, art, subtotalCents }: NewOrder,
 ): Promise<boolean> {
   const moment = now.toISOString();
-  const read = JSON.stringify(art.map(({ id, mediaOptions }) => ({ id, media_options: mediaOptions })));
+  const read = JSON.stringify(art.map(({ id, mediaOptions }) => ({ id, offered: mediaOptions })));
   const rows = JSON.stringify(
     lines.map((line, position) => ({
       position,
@@ -182,9 +182,9 @@ async function insertOrder(
         from ${collectionPoints} as point
         where point.id = ${form.collectionPoint} and point.status = 'Active'
           and not exists (
-            select 1 from jsonb_to_recordset(${read}::jsonb) as read(id integer, media_options jsonb)
+            select 1 from jsonb_to_recordset(${read}::jsonb) as read(id integer, offered jsonb)
             left join ${artPieces} as piece on piece.id = read.id
-            where piece.media_options is distinct from read.media_options
+            where piece.offered is distinct from read.offered
           )
         on conflict (idempotency_key) do nothing
         returning id
@@ -197,6 +197,9 @@ async function insertOrder(
           position integer, art_piece_id integer, picture_id integer, reference text, media_type text, size text,
           width_mm integer, height_mm integer, unit_price_cents integer, quantity integer
         )
+        returning id
+      ), prints as (
+        insert into ${printFiles} (order_line_id) select id from lines
       )
       select id from placed`,
     );

@@ -2,6 +2,7 @@
 import type { Cents } from "#app/shop/money.ts";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#app/shop/orders/order.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import type { LinePrint } from "#app/shop/printing/print-file.ts";
 
 export type OrderRow = {
   /** The order number. */
@@ -25,6 +26,8 @@ export type OrderRow = {
 
 export type StaffOrderLine = {
   id: number;
+  /** From 0. */
+  position: number;
   artPieceId: number | null;
   reference: string;
   mediaType: string;
@@ -32,6 +35,7 @@ export type StaffOrderLine = {
   quantity: number;
   unitPriceCents: Cents;
   picture: Picture;
+  print: LinePrint;
 };
 
 export type StaffOrder = {
@@ -57,6 +61,8 @@ export type StaffOrder = {
   notes: string;
   token: string;
   lines: StaffOrderLine[];
+  /** Paid and not called off: its prints are made. */
+  ordered: boolean;
   events: OrderEvent[];
 };
 

@@ -1,7 +1,7 @@
 // Orders as staff list and open them.
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
-import { collectionPoints, orderEvents, orderLines, orders, pictures } from "#db/tables.ts";
+import { collectionPoints, orderEvents, orderLines, orders, pictures, printFiles } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { windowOf } from "#app/shop/list-window.ts";
 import type { ListWindow } from "#app/shop/list-window.ts";
@@ -10,6 +10,8 @@ import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter, OrderSort } from "#app/shop/orders/orders-query.ts";
 import type { OrderEvent, OrderRow, StaffOrder } from "#app/shop/orders/staff-order.ts";
+import { isOrdered } from "#app/shop/printing/print-file.ts";
+import { linePrint } from "#app/shop/printing/print-files.server.ts";
 
 const picturesPerRow = 3;
 
@@ -108,12 +110,13 @@ async function itemsOf(db: Database, ids: number[]): Promise<Map<number, Items>>
   return items;
 }
 
-export async function findOrder(db: Database, id: number): Promise<StaffOrder | null> {
+export async function findOrder(db: Database, id: number, now = new Date()): Promise<StaffOrder | null> {
   const [[row], lines, events] = await Promise.all([
     db.select().from(orders).where(eq(orders.id, id)),
     db
       .select({
         id: orderLines.id,
+        position: orderLines.position,
         artPieceId: orderLines.artPieceId,
         reference: orderLines.reference,
         mediaType: orderLines.mediaType,
@@ -121,14 +124,18 @@ export async function findOrder(db: Database, id: number): Promise<StaffOrder | 
         quantity: orderLines.quantity,
         unitPriceCents: orderLines.unitPriceCents,
         picture: { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
+        planned: { plan: orderLines.plan, widthMm: orderLines.widthMm, heightMm: orderLines.heightMm },
+        printFile: printFiles,
       })
       .from(orderLines)
       .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
+      .leftJoin(printFiles, eq(printFiles.orderLineId, orderLines.id))
       .where(eq(orderLines.orderId, id))
       .orderBy(asc(orderLines.position)),
     listEvents(db, id),
   ]);
   if (!row) return null;
+  const ordered = isOrdered(row);
   const town = [row.postalCode, row.city].filter(Boolean).join(" ");
   return {
     id: row.id,
@@ -150,7 +157,11 @@ export async function findOrder(db: Database, id: number): Promise<StaffOrder | 
     totalCents: row.totalCents,
     notes: row.notes,
     token: row.token,
-    lines,
+    lines: lines.map(({ planned, printFile, ...line }) => ({
+      ...line,
+      print: linePrint({ ...planned, mediaType: line.mediaType }, line.picture, printFile, ordered, now),
+    })),
+    ordered,
     events,
   };
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
-import { millimetresIn, optionLimits } from "#app/shop/pricing/typed-options.ts";
+import { millimetres, millimetresIn, optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";
 import { textField } from "#app/shop/text-field-form.ts";
 
@@ -125,10 +125,6 @@ function checkMeasures(typed: TypedSize, shown: string, report: ReportSize): Pic
   if (height === "") report("height", "measureMissing", shown);
   else if (heightMm === null) report("height", "measureInvalid", shown);
   return widthMm === null || heightMm === null ? null : { widthMm, heightMm };
-}
-
-function millimetres(typed: string): number | null {
-  return /^[1-9]\d{0,4}$/.test(typed) && Number(typed) <= optionLimits.millimetres ? Number(typed) : null;
 }
 
 function readName(field: typeof typeName, typed: string, report: (key: OptionProblemKey) => void): string | null {

@@ -42,6 +42,25 @@ export function millimetresIn(size: string): { widthMm: number; heightMm: number
   return fits(widthMm) && fits(heightMm) ? { widthMm, heightMm } : null;
 }
 
+/**
+ * The millimetres of a size as the form will read them, out of its name where none are typed; null for none, "unfinished"
+ * where they would be refused.
+ */
+export function typedMeasures({
+  size,
+  width,
+  height,
+}: TypedSize): { widthMm: number; heightMm: number } | { widthMm: null; heightMm: null } | "unfinished" {
+  if (width.trim() === "" && height.trim() === "") return millimetresIn(size) ?? { widthMm: null, heightMm: null };
+  const [widthMm, heightMm] = [millimetres(width.trim()), millimetres(height.trim())];
+  return widthMm === null || heightMm === null ? "unfinished" : { widthMm, heightMm };
+}
+
+/** Whole millimetres within the limits; null for anything else. */
+export function millimetres(typed: string): number | null {
+  return /^[1-9]\d{0,4}$/.test(typed) && Number(typed) <= optionLimits.millimetres ? Number(typed) : null;
+}
+
 /** The size with another name, and the measures that the name tells, where it tells any. */
 export function renamedSize(typed: TypedSize, size: string): TypedSize {
   const read = millimetresIn(size);

@@ -13,7 +13,7 @@ export const bleedMm = 3;
 /** A stretcher frame of usual depth, with what is stapled behind it. */
 export const wrapMm = 40;
 /** Of a bordered print's shorter side: the least white round the picture. */
-const borderShare = 0.05;
+export const borderShare = 0.05;
 /** In the middle, between 0 and 1000. */
 export const centred = 500;
 
@@ -31,12 +31,16 @@ const namedRatios: [name: string, ratio: number][] = [
 /** Sizes are written in whole centimetres: A0 to A4 lie up to 1.2 % beside the root of two. */
 const ratioTolerance = 0.02;
 
-/** The proportions of a size, whichever way it is turned: "√2:1" for A papers, "1.78:1" where nobody has a name for them. */
+/**
+ * The proportions of a size, whichever way it is turned: "√2:1" for A papers, "1.64:1" where nobody has a name for them. The
+ * database names them too, by the same steps (ratio_name in 0012_sizes.sql).
+ */
 export function ratioName({ widthMm, heightMm }: PrintSize): string {
-  const ratio = Math.max(widthMm, heightMm) / Math.min(widthMm, heightMm);
+  const [longer, shorter] = [Math.max(widthMm, heightMm), Math.min(widthMm, heightMm)];
+  const ratio = longer / shorter;
   const nearest = namedRatios.toSorted(([, a], [, b]) => Math.abs(a - ratio) - Math.abs(b - ratio))[0]!;
   if (Math.abs(nearest[1] - ratio) <= nearest[1] * ratioTolerance) return nearest[0];
-  return `${Number(ratio.toPrecision(3))}:1`;
+  return `${Number(`${Math.floor((100 * longer) / shorter + 0.5)}e-2`)}:1`;
 }
 
 export function fitFor(fits: Fits, size: PrintSize): Fit {
@@ -83,13 +87,13 @@ export function slack({ crop }: PrintPlan, picture: Extent): { x: number; y: num
 }
 
 /** Paper lies the way the picture does; for a square picture it lies as it is written. */
-function turned({ widthMm, heightMm }: PrintSize, { width, height }: Extent): PrintSize {
+export function turned({ widthMm, heightMm }: PrintSize, { width, height }: Extent): PrintSize {
   const turn = (width - height) * (widthMm - heightMm) < 0;
   return turn ? { widthMm: heightMm, heightMm: widthMm } : { widthMm, heightMm };
 }
 
 /** The largest sheet of the picture's own proportions that the paper gives, in whole millimetres. */
-function cutToPicture({ widthMm, heightMm }: PrintSize, { width, height }: Extent): PrintSize {
+export function cutToPicture({ widthMm, heightMm }: PrintSize, { width, height }: Extent): PrintSize {
   return {
     widthMm: Math.max(1, Math.min(widthMm, Math.round((heightMm * width) / height))),
     heightMm: Math.max(1, Math.min(heightMm, Math.round((widthMm * height) / width))),

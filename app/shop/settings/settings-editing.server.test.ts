@@ -1,11 +1,13 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { settings } from "#db/tables.ts";
+import { printSettingsTexts } from "#app/i18n/admin-print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin-settings.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { parseSettings } from "#app/shop/settings/settings-form.ts";
 import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { findSecurityQuestion, isRightAnswer } from "#app/shop/staff/security-question.server.ts";
 import type { Watermark } from "#app/shop/settings/watermark.ts";
@@ -40,6 +42,10 @@ const typed = {
   watermarkColour: "#0A1B2C",
   watermarkFontFamily: "serif",
   watermarkFontWeight: "400",
+  printSharpPpi: "200",
+  printDistanceFactor: "3000",
+  printGate: "warn",
+  printCanvasWrap: "extended",
 };
 
 function form(given: Record<string, string>): FormData {
@@ -71,9 +77,18 @@ describe("what is typed", () => {
     [{ watermarkColour: '#fff"/>' }, { watermarkColour: "colourInvalid" }],
     [{ watermarkFontFamily: "Comic Sans" }, { watermarkFontFamily: "choiceInvalid" }],
     [{ watermarkFontWeight: "900" }, { watermarkFontWeight: "choiceInvalid" }],
+    [{ printSharpPpi: "49" }, { printSharpPpi: "sharpPpiInvalid" }],
+    [{ printSharpPpi: "601" }, { printSharpPpi: "sharpPpiInvalid" }],
+    [{ printSharpPpi: "150.5" }, { printSharpPpi: "sharpPpiInvalid" }],
+    [{ printDistanceFactor: "999" }, { printDistanceFactor: "distanceFactorInvalid" }],
+    [{ printDistanceFactor: "10001" }, { printDistanceFactor: "distanceFactorInvalid" }],
+    [{ printDistanceFactor: "" }, { printDistanceFactor: "distanceFactorInvalid" }],
+    [{ printGate: "off" }, { printGate: "choiceInvalid" }],
+    [{ printCanvasWrap: "white" }, { printCanvasWrap: "choiceInvalid" }],
   ])("%j", (given, problems) => {
     expect(parseSettings(form(given))).toEqual({ problems });
-    for (const key of Object.values(problems)) expect(settingsTexts.fr.problems[key]).toBeTruthy();
+    const told = given && Object.keys(given)[0]!.startsWith("print") ? printSettingsTexts : settingsTexts;
+    for (const key of Object.values(problems)) expect(told.fr.problems[key]).toBeTruthy();
   });
 
   test("nothing but the fields of the form is read", () => {
@@ -95,6 +110,7 @@ describe("what is typed", () => {
           fontFamily: "serif",
           fontWeight: 400,
         },
+        print: { sharpPpi: 200, distanceFactor: 3000, gate: "warn", canvasWrap: "extended" },
         securityAsked: false,
         securityAnswer: "",
       },
@@ -126,6 +142,19 @@ test("a changed watermark stands in the log part by part, and a damaged one fall
   ]);
   await db.update(settings).set({ value: { watermark: { ...changed, opacity: "much", colour: "red", fontWeight: 1 } } });
   expect((await findSettings(db)).watermark).toEqual({ ...defaultSettings.watermark, position: "top" });
+});
+
+test("changed print settings stand in the log part by part, and damaged ones fall back part by part", async () => {
+  await saveSettings(db, claire, fields({ print: { ...defaultPrint, sharpPpi: 200, gate: "warn" } }), 0);
+  const [change] = await listChanges(db, "settings", 1);
+  expect([change!.before, change!.after]).toEqual([
+    { printSharpPpi: 150, printGate: "on" },
+    { printSharpPpi: 200, printGate: "warn" },
+  ]);
+  await db.update(settings).set({ value: { print: { sharpPpi: 0, distanceFactor: "much", gate: "warn", canvasWrap: 1 } } });
+  expect((await findSettings(db)).print).toEqual({ ...defaultPrint, gate: "warn" });
+  await db.update(settings).set({ value: { print: null } });
+  expect((await findSettings(db)).print).toEqual(defaultPrint);
 });
 
 test("the second of two editors is told, also on a shop whose settings were never saved", async () => {

@@ -51,8 +51,15 @@ export async function saveSettings(
   });
 }
 
-function flat({ contact, watermark, uploadLimitBytes, version: _version, hasSecurityAnswer, ...rest }: EditableSettings, stars: string) {
-  const marked = Object.entries(watermark).map(([name, value]) => [`watermark${name[0]!.toUpperCase()}${name.slice(1)}`, value]);
+function flat(
+  { contact, watermark, print, uploadLimitBytes, version: _version, hasSecurityAnswer, ...rest }: EditableSettings,
+  stars: string,
+) {
+  const parts = [...under("watermark", watermark), ...under("print", print)];
   const uploadLimit = Math.round(uploadLimitBytes / bytesPerMegabyte);
-  return { ...rest, ...contact, uploadLimit, ...Object.fromEntries(marked), securityAnswer: hasSecurityAnswer ? stars : null };
+  return { ...rest, ...contact, uploadLimit, ...Object.fromEntries(parts), securityAnswer: hasSecurityAnswer ? stars : null };
+}
+
+function under(name: string, fields: object): [string, unknown][] {
+  return Object.entries(fields).map(([field, value]) => [`${name}${field[0]!.toUpperCase()}${field.slice(1)}`, value]);
 }

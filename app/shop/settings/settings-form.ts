@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
+import { printFields, printOf } from "#app/shop/settings/print-form.ts";
 import { bytesPerMegabyte, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { watermarkFields, watermarkOf } from "#app/shop/settings/watermark-form.ts";
@@ -23,6 +24,7 @@ const schema = z.object({
     .refine((text) => /^\d{1,3}$/.test(text ?? "") && Number(text) >= 1 && Number(text) <= mostUploadMegabytes, "uploadLimitInvalid")
     .transform((text) => Number(text) * bytesPerMegabyte),
   ...watermarkFields,
+  ...printFields,
   securityAsked: z
     .string()
     .optional()
@@ -43,7 +45,8 @@ export function parseSettings(sent: FormData): { fields: SettingsFields } | { pr
   const { shopName, email, phone, address, facebook, instagram, billingAddress, uploadLimit, securityAsked, securityAnswer } = parsed.data;
   const contact = { email, phone, address, facebook, instagram };
   const watermark = watermarkOf(parsed.data);
-  return { fields: { shopName, contact, billingAddress, uploadLimitBytes: uploadLimit, watermark, securityAsked, securityAnswer } };
+  const print = printOf(parsed.data);
+  return { fields: { shopName, contact, billingAddress, uploadLimitBytes: uploadLimit, watermark, print, securityAsked, securityAnswer } };
 }
 
 function isAddressOf(text: string, host: RegExp): boolean {

@@ -2,12 +2,14 @@
 import { z } from "zod";
 import { settings } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { canvasWraps, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
 import { bytesPerMegabyte, defaultSettings, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
 import { watermarkFonts, watermarkLimits, watermarkPositions, watermarkWeights } from "#app/shop/settings/watermark.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
-const { contact, watermark } = defaultSettings;
-const percent = ({ least, most }: { least: number; most: number }) => z.number().int().min(least).max(most);
+const { contact, watermark, print } = defaultSettings;
+const between = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most);
+const percent = (limits: { least: number; most: number }) => between(limits).int();
 const address = z.url({ protocol: /^https?$/ });
 
 const schema: z.ZodType<Settings> = z.object({
@@ -42,6 +44,15 @@ const schema: z.ZodType<Settings> = z.object({
       fontWeight: z.literal(watermarkWeights).catch(watermark.fontWeight),
     })
     .catch(watermark),
+  // why here too: the trigger that judges sizes reads the row by the same rules (print_settings in 0012_sizes.sql).
+  print: z
+    .object({
+      sharpPpi: between(printLimits.sharpPpi).catch(print.sharpPpi),
+      distanceFactor: between(printLimits.distanceFactor).catch(print.distanceFactor),
+      gate: z.enum(printGates).catch(print.gate),
+      canvasWrap: z.enum(canvasWraps).catch(print.canvasWrap),
+    })
+    .catch(print),
 });
 
 export async function findSettings(db: Database): Promise<Settings> {

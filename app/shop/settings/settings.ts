@@ -1,5 +1,7 @@
 // What the owner decides without a developer, and what holds until he does.
 
+import { defaultPrint } from "#app/shop/settings/print-settings.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { defaultWatermark } from "#app/shop/settings/watermark.ts";
 import type { Watermark } from "#app/shop/settings/watermark.ts";
 
@@ -13,6 +15,7 @@ export type Settings = {
   /** The largest picture file that may be uploaded. */
   uploadLimitBytes: number;
   watermark: Watermark;
+  print: PrintSettings;
 };
 
 export const bytesPerMegabyte = 1024 * 1024;
@@ -32,4 +35,5 @@ export const defaultSettings: Settings = {
   billingAddress: "required",
   uploadLimitBytes: 5 * bytesPerMegabyte,
   watermark: defaultWatermark,
+  print: defaultPrint,
 };

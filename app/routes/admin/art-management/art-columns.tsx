@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { artTexts } from "#app/i18n/admin-art.ts";
+import type { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { ArtRow, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
@@ -10,12 +11,13 @@ import { SmallPicture } from "./small-picture.tsx";
 
 type ArtColumnsOptions = {
   text: (typeof artTexts)["en"];
+  sizes: (typeof sizesTexts)["en"];
   language: Language;
   named(room: StaffRoom): string;
   hrefOf(id: number): string;
 };
 
-export function artColumns({ text, language, named, hrefOf }: ArtColumnsOptions): Column<ArtRow>[] {
+export function artColumns({ text, sizes, language, named, hrefOf }: ArtColumnsOptions): Column<ArtRow>[] {
   const none = <span className="text-soft">–</span>;
   const { columns } = text;
   return [
@@ -29,10 +31,13 @@ export function artColumns({ text, language, named, hrefOf }: ArtColumnsOptions)
       header: columns.reference,
       sort: "reference",
       fixed: true,
-      cell: ({ id, reference }) => (
-        <Link to={hrefOf(id)} preventScrollReset className="font-medium text-ink underline-offset-4 hover:underline">
-          {reference}
-        </Link>
+      cell: ({ id, reference, tooSmall }) => (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to={hrefOf(id)} preventScrollReset className="font-medium text-ink underline-offset-4 hover:underline">
+            {reference}
+          </Link>
+          {tooSmall ? <Badge tone="waiting">{sizes.small}</Badge> : null}
+        </span>
       ),
     },
     { id: "category", header: columns.category, sort: "category", cell: ({ category }) => (category ? named(category) : none) },
@@ -42,7 +47,8 @@ export function artColumns({ text, language, named, hrefOf }: ArtColumnsOptions)
       header: columns.price,
       sort: "price",
       align: "end",
-      cell: ({ fromCents }) => (fromCents === null ? <Badge tone="waiting">{text.noPrice}</Badge> : euro(fromCents, language)),
+      cell: ({ fromCents, optionCount }) =>
+        fromCents === null ? <Badge tone="waiting">{optionCount > 0 ? sizes.noneOffered : text.noPrice}</Badge> : euro(fromCents, language),
     },
     { id: "options", header: columns.options, sort: "options", align: "end", cell: ({ optionCount }) => optionCount },
     {

@@ -2,13 +2,14 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link, Outlet, isRouteErrorResponse, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { artTexts } from "#app/i18n/admin-art.ts";
+import { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { movePieces, removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
-import { artSorts, listArtForStaff, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
+import { artSorts, countTooSmall, listArtForStaff, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import type { ArtRow, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -37,9 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     categoryId: wholeNumber(parameters.get("category")),
     subCategoryId: wholeNumber(parameters.get("sub")),
     withoutPrice: parameters.get("price") === "none",
+    tooSmall: parameters.get("master") === "small",
   };
-  const [list, rooms] = await Promise.all([listArtForStaff(db, query, rowsPerPage), listRoomsForStaff(db)]);
-  return { query, rooms, ...list };
+  const [list, rooms, needing] = await Promise.all([listArtForStaff(db, query, rowsPerPage), listRoomsForStaff(db), countTooSmall(db)]);
+  return { query, rooms, needing, ...list };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,9 +71,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function ArtManagement({ loaderData: { query, rooms, rows, total } }: Route.ComponentProps) {
+export default function ArtManagement({ loaderData: { query, rooms, needing, rows, total } }: Route.ComponentProps) {
   const text = useTexts(artTexts);
   const admin = useTexts(adminTexts);
+  const sizes = useTexts(sizesTexts);
   const language = useLanguage();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -81,7 +84,7 @@ export default function ArtManagement({ loaderData: { query, rooms, rows, total 
   const hrefOf = (id: number | string) => `/admin/art-management/${id}${parameters.size > 0 ? `?${parameters}` : ""}`;
   const named = ({ name, nameFr }: StaffRoom) => (language === "fr" ? (nameFr ?? name) : name);
   const category = rooms.find(({ id }) => id === query.categoryId);
-  const isFiltered = query.q !== "" || query.categoryId !== null || query.subCategoryId !== null || query.withoutPrice;
+  const isFiltered = query.q !== "" || query.categoryId !== null || query.subCategoryId !== null || query.withoutPrice || query.tooSmall;
 
   return (
     <>
@@ -123,6 +126,12 @@ export default function ArtManagement({ loaderData: { query, rooms, rows, total 
               <option value="">{text.anyPrice}</option>
               <option value="none">{text.withoutPrice}</option>
             </FilterSelect>
+            {needing > 0 || query.tooSmall ? (
+              <FilterSelect name="master" label={sizes.master} value={query.tooSmall ? "small" : ""}>
+                <option value="">{sizes.anyMaster}</option>
+                <option value="small">{sizes.needsLarger(needing)}</option>
+              </FilterSelect>
+            ) : null}
           </>
         }
       />
@@ -141,7 +150,7 @@ export default function ArtManagement({ loaderData: { query, rooms, rows, total 
           name="art"
           label={text.title}
           rows={rows}
-          columns={artColumns({ text, language, named, hrefOf })}
+          columns={artColumns({ text, sizes, language, named, hrefOf })}
           texts={admin}
           rowLabel={({ reference }) => reference}
           sort={query.sort}

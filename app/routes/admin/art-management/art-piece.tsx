@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { data, useFetcher, useNavigate, useSearchParams } from "react-router";
 import { artTexts } from "#app/i18n/admin-art.ts";
+import { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -12,6 +13,7 @@ import { parseArtPiece } from "#app/shop/catalogue/art-piece-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
@@ -24,19 +26,20 @@ import { MediaOptionsEditor } from "../media-options-editor.tsx";
 import type { Route } from "./+types/art-piece";
 import { differingFields } from "./piece-conflict.ts";
 import { PictureInput } from "./picture-input.tsx";
+import { EnlargementField, SizeNote, usePieceSizes } from "./piece-sizes.tsx";
 import { RoomFields } from "./room-fields.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const [rooms, rules] = await Promise.all([listRoomsForStaff(db), listRulesBySpecificity(db)]);
+  const [rooms, rules, { print }] = await Promise.all([listRoomsForStaff(db), listRulesBySpecificity(db), findSettings(db)]);
   if (params.id === "new") {
     const [proposed] = await proposeReferences(db, 1);
-    return { piece: null, proposed: proposed!, rooms, rules, changes: [] };
+    return { piece: null, proposed: proposed!, rooms, rules, print, changes: [] };
   }
   const id = wholeNumber(params.id);
   const piece = id && (await findPieceForStaff(db, id));
   if (!piece) throw data(null, { status: 404 });
-  return { piece, proposed: "", rooms, rules, changes: await listChanges(db, "art_piece", piece.id) };
+  return { piece, proposed: "", rooms, rules, print, changes: await listChanges(db, "art_piece", piece.id) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,15 +71,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function ArtPiece({ loaderData: { piece, proposed, rooms, rules, changes } }: Route.ComponentProps) {
+export default function ArtPiece({ loaderData: { piece, proposed, rooms, rules, print, changes } }: Route.ComponentProps) {
   const text = useTexts(artTexts);
   const admin = useTexts(adminTexts);
+  const sizeTexts = useTexts(sizesTexts);
   const language = useLanguage();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const [start, setStart] = useState<{ row: EditedPiece | null; version: number | null }>({ row: piece, version: piece?.version ?? null });
+  const sizes = usePieceSizes(start.row);
   const [room, setRoom] = useState(chosenRoom(piece));
   const rule = matchRule(rules, { categoryId: Number(room.categoryId) || null, subCategoryId: Number(room.subCategoryId) || null });
   // why a state of its own: the options on show follow the rule only until somebody touches them.
@@ -145,7 +150,7 @@ export default function ArtPiece({ loaderData: { piece, proposed, rooms, rules, 
       {conflict ? (
         <Conflict
           who={(answer && "who" in answer && answer.who) || admin.theShop}
-          fields={differingFields(conflict, typed!, { text, language, rooms, named })}
+          fields={differingFields(conflict, typed!, { text, sizes: sizeTexts, language, rooms, named })}
           onTakeTheirs={() => takeTheirs(conflict)}
           onKeepMine={() => setStart({ row: start.row, version: conflict.version })}
         />
@@ -174,7 +179,9 @@ export default function ArtPiece({ loaderData: { piece, proposed, rooms, rules, 
               alt={piece ? text.pictureAlt(piece.reference) : ""}
               problem={told("pictureId")}
               onBusy={setBusy}
+              onPicture={sizes.onPicture}
             />
+            <EnlargementField sizes={sizes} print={print} />
           </div>
           <div className="grid gap-4">
             <TextField
@@ -200,7 +207,13 @@ export default function ArtPiece({ loaderData: { piece, proposed, rooms, rules, 
               <TextAreaField {...field("additionalInfoFr", text.infoFr)} rows={4} lang="fr" maxLength={4000} hint={text.infoFrHint} />
             </div>
             <div className="border-t border-line pt-5">
-              <MediaOptionsEditor key={shown.key} name="mediaOptions" initial={typedOptions(shown.options)} problems={{}} />
+              <MediaOptionsEditor
+                key={shown.key}
+                name="mediaOptions"
+                initial={typedOptions(shown.options)}
+                problems={{}}
+                note={(mediaType, size) => <SizeNote judged={sizes.judged} print={print} mediaType={mediaType} size={size} />}
+              />
               {told("mediaOptions") ? (
                 <p role="alert" className="mt-2 text-sm font-medium text-alert">
                   {told("mediaOptions")}

@@ -17,12 +17,13 @@ type PictureInputProps = {
   alt: string;
   problem?: string | undefined;
   onBusy(busy: boolean): void;
+  onPicture(uploaded: Picture): void;
 };
 
 type Progress = { share: number } | null;
 
 /** A picture that is sent as soon as it is chosen, while the rest of the form is still being filled in. */
-export function PictureInput({ name, present, alt, problem, onBusy }: PictureInputProps) {
+export function PictureInput({ name, present, alt, problem, onBusy, onPicture }: PictureInputProps) {
   const text = useTexts(artTexts);
   const limit = useUploadLimit();
   const id = useId();
@@ -56,6 +57,7 @@ export function PictureInput({ name, present, alt, problem, onBusy }: PictureInp
     onBusy(false);
     if ("picture" in answer) {
       setUploaded(answer.picture);
+      onPicture(answer.picture);
       setTried(null);
       return;
     }

@@ -1,5 +1,6 @@
 // What two people's versions of a piece differ in, in words.
 import type { artTexts } from "#app/i18n/admin-art.ts";
+import type { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { EditedPiece, StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
@@ -8,9 +9,15 @@ import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
 import type { ConflictField } from "../conflict.tsx";
 
-type Words = { text: (typeof artTexts)["en"]; language: Language; rooms: StaffCategory[]; named(room: StaffRoom): string };
+type Words = {
+  text: (typeof artTexts)["en"];
+  sizes: (typeof sizesTexts)["en"];
+  language: Language;
+  rooms: StaffCategory[];
+  named(room: StaffRoom): string;
+};
 
-export function differingFields(theirs: EditedPiece, typed: FormData, { text, language, rooms, named }: Words): ConflictField[] {
+export function differingFields(theirs: EditedPiece, typed: FormData, { text, sizes, language, rooms, named }: Words): ConflictField[] {
   const yours = (name: string) => String(typed.get(name) ?? "").trim();
   const room = (list: StaffRoom[], id: string) => {
     const found = list.find((each) => String(each.id) === id);
@@ -42,6 +49,11 @@ export function differingFields(theirs: EditedPiece, typed: FormData, { text, la
       label: text.mediaOptions,
       theirs: options(typedOptions(theirs.mediaOptions)),
       yours: options(JSON.parse(yours("mediaOptions") || "[]") as TypedOption[]),
+    },
+    {
+      label: sizes.enlargement,
+      theirs: sizes.enlargements[theirs.enlargement] ?? "",
+      yours: sizes.enlargements[yours("enlargement")] ?? "",
     },
     { label: text.picture, theirs: "", yours: yours("pictureId") ? text.newPictureAlt : "" },
   ].filter((each) => each.theirs !== each.yours);

@@ -7,6 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useUploadLimit } from "../upload-limit.ts";
+import { OfferedSizes } from "./offered-sizes.tsx";
 import { uploadProblemText } from "../upload-problem.ts";
 import { isHopeless } from "./batch-file.ts";
 import type { BatchFile, BatchStatus, ReferenceProblem } from "./batch-file.ts";
@@ -93,6 +94,7 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
             </button>
           ) : null}
         </div>
+        {file.sizes ? <OfferedSizes {...file.sizes} /> : null}
         {uploadTold ? (
           <p role="alert" className="mt-1.5 text-sm text-alert">
             {uploadTold.title ? <strong className="block">{uploadTold.title}</strong> : null}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
+import { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Totals } from "#app/shop/orders/sales.ts";
@@ -8,13 +9,16 @@ type CardsProps = {
   /** Null where a number could not be read. */
   totals: Totals | null;
   pieces: number | null;
+  /** Pieces that need a larger master. */
+  needing: number | null;
   points: { all: number; active: number } | null;
   people: { all: number; subscribed: number } | null;
 };
 
 /** The five numbers of the shop; money first and widest. */
-export function Cards({ totals, pieces, points, people }: CardsProps) {
+export function Cards({ totals, pieces, needing, points, people }: CardsProps) {
   const text = useTexts(dashboardTexts);
+  const sizes = useTexts(sizesTexts);
   const language = useLanguage();
   const number = (count: number) => grouped(count, language);
   const test = totals?.test.orders ? totals.test : null;
@@ -37,6 +41,13 @@ export function Cards({ totals, pieces, points, people }: CardsProps) {
           note={people && text.subscribed(people.subscribed)}
         />
       </ul>
+      {needing ? (
+        <p className="mt-3 text-sm">
+          <Link to="/admin/art-management?master=small" className="text-accent underline underline-offset-4">
+            {sizes.dashboard(needing)}
+          </Link>
+        </p>
+      ) : null}
       {test ? <p className="mt-3 text-sm text-soft">{text.testOrders(test.orders, euro(test.cents, language))}</p> : null}
     </section>
   );

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { countTooSmall } from "#app/shop/catalogue/art-list.server.ts";
 import { listBestPieces, listPointSales, listRecentOrders, listTakings, sumSales } from "#app/shop/orders/sales.server.ts";
 import { readSpan } from "#app/shop/orders/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/orders/shop-counts.server.ts";
@@ -29,9 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return null;
     }
   };
-  const [totals, pieces, points, people, orders, takings, best, perPoint] = await Promise.all([
+  const [totals, pieces, needing, points, people, orders, takings, best, perPoint] = await Promise.all([
     part("totals", sumSales(db)),
     part("pieces", countPieces(db)),
+    part("needing", countTooSmall(db)),
     part("points", countPoints(db)),
     part("people", countPeople(db)),
     part("orders", listRecentOrders(db, recent)),
@@ -40,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     part("perPoint", listPointSales(db, span, now, longest)),
   ]);
   const title = dashboardTexts[language].title;
-  return { title, now, span, cards: { totals, pieces, points, people }, orders, sales: { takings, best, perPoint } };
+  return { title, now, span, cards: { totals, pieces, needing, points, people }, orders, sales: { takings, best, perPoint } };
 }
 
 const actions = [

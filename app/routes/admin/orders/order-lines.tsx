@@ -5,17 +5,19 @@ import { euro } from "#app/shop/money.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { PrintPicture } from "../print-picture.tsx";
+import { PrintFile, useFreshPrintFiles } from "./print-file.tsx";
 
 /** What was bought, and what it came to. */
 export function OrderLines({ order }: { order: StaffOrder }) {
   const text = useTexts(adminOrdersTexts);
   const { removedPiece } = useTexts(orderTexts);
   const language = useLanguage();
+  useFreshPrintFiles(order.lines);
   return (
     <section aria-label={text.items}>
       <ul className="divide-y divide-line border-b border-line">
         {order.lines.map((line) => (
-          <li key={line.id} className="flex gap-4 py-4 first:pt-0">
+          <li key={line.id} id={`line-${line.position + 1}`} className="flex gap-4 py-4 first:pt-0">
             <PrintPicture picture={line.picture} alt="" className="size-20 bg-mat p-2" />
             <div className="min-w-0 flex-1 text-[0.9375rem]">
               <p className="font-medium">
@@ -35,6 +37,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                 <span className={line.quantity > 1 ? "font-semibold text-ink" : ""}>{text.prints(line.quantity)}</span>
                 {line.quantity > 1 ? ` · ${text.each(euro(line.unitPriceCents, language))}` : null}
               </p>
+              <PrintFile order={order} line={line} />
             </div>
             <p className="font-medium">{euro(line.unitPriceCents * line.quantity, language)}</p>
           </li>

@@ -1,4 +1,4 @@
-// What the two dialogs of an order send: a status or a note.
+// What the dialogs of an order send: a status, a note, or the wish for a print file.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -6,11 +6,21 @@ import { staffContext } from "../staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { parseNote, parseStatus } from "#app/shop/orders/order-change-form.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
+import { remakePrintFile } from "#app/shop/printing/print-files.server.ts";
 import { readEdited, wholeNumber } from "../edited.server.ts";
 
 export async function saveOrder(id: string, request: Request, context: Readonly<RouterContextProvider>) {
   const sent = await request.formData();
-  return sent.get("intent") === "note" ? saveNote(id, sent, context) : saveStatus(id, sent, context);
+  const intent = sent.get("intent");
+  if (intent === "note") return saveNote(id, sent, context);
+  return intent === "print" ? askForPrint(id, sent, context) : saveStatus(id, sent, context);
+}
+
+async function askForPrint(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(requestContext);
+  const [order, line] = [wholeNumber(id), wholeNumber(String(sent.get("line") ?? ""))];
+  const result = order && line ? await remakePrintFile(db, order, line, new Date()) : { refused: "unknown" as const };
+  return "requested" in result ? result : data(result, { status: result.refused === "unknown" ? 404 : 409 });
 }
 
 async function saveNote(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {

@@ -2,12 +2,14 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { data, useFetcher } from "react-router";
 import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
+import { printSettingsTexts } from "#app/i18n/admin-print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin-settings.ts";
 import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
+import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { gapsIn } from "#app/shop/legal/legal-text.ts";
 import { listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
@@ -26,6 +28,8 @@ import { History } from "../history.tsx";
 import { LoadError } from "../load-error.tsx";
 import { useRecordForm } from "../record-form.ts";
 import { LegalList } from "./legal-list.tsx";
+import { PrintingPart, printNames, printValues } from "./printing-part.tsx";
+import type { PrintName } from "./printing-part.tsx";
 import { RemakingProgress } from "./remaking-progress.tsx";
 import { WatermarkPart } from "./watermark-part.tsx";
 import type { WatermarkName } from "./watermark-part.tsx";
@@ -44,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(requestContext);
+  const { db, log } = context.get(requestContext);
   const sent = await request.formData();
   const parsed = parseSettings(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
@@ -52,9 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!/^\d{1,9}$/.test(version)) return data({ problems: { shopName: "notText" } as Record<string, string> }, { status: 400 });
   return orFailure(context, async () => {
     const result = await saveSettings(db, context.get(staffContext), parsed.fields, Number(version));
-    // why: the name of the shop stands in the watermark too.
-    if ("saved" in result) await announcePictureWork(db);
-    if ("saved" in result) return { saved: result.saved.shopName, version: result.saved.version };
+    if ("saved" in result) {
+      // why here: a shop of a few thousand pieces is right at once; of a larger one the rest follows in the background.
+      await judgeFirstPieces(db).catch((error: unknown) => log.error({ err: error }, "the pieces were not judged under the new settings"));
+      // why: the name of the shop stands in the watermark too.
+      await announcePictureWork(db);
+      return { saved: result.saved.shopName, version: result.saved.version };
+    }
     if (result.refused === "answer-missing")
       return data({ problems: { securityAnswer: "answerMissing" } as Record<string, string> }, { status: 400 });
     const [last] = await listChanges(db, "settings", 1, 1);
@@ -78,6 +86,7 @@ const names = [
   "watermarkColour",
   "watermarkFontFamily",
   "watermarkFontWeight",
+  ...printNames,
 ] as const;
 type Name = (typeof names)[number] | "securityAnswer";
 
@@ -94,6 +103,7 @@ function valueOf(settings: EditableSettings, name: Name): string {
     watermarkFontFamily: fontFamily,
     watermarkFontWeight: fontWeight,
   };
+  if (name in printValues(settings.print)) return printValues(settings.print)[name as PrintName];
   if (name in watermark) return String(watermark[name as WatermarkName]);
   return name === "securityAnswer" ? "" : settings.contact[name as keyof SettingsValues["contact"]];
 }
@@ -101,6 +111,8 @@ function valueOf(settings: EditableSettings, name: Name): string {
 export default function Settings({ loaderData: { settings, changes, legal, remaking } }: Route.ComponentProps) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
+  const printing = useTexts(printSettingsTexts);
+  const fieldLabels = { ...text.fields, ...printing.fields };
   const { title: legalTitle } = useTexts(adminLegalTexts);
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const record = useRecordForm<EditableSettings, Record<string, string>>({
@@ -118,7 +130,7 @@ export default function Settings({ loaderData: { settings, changes, legal, remak
     return {
       id: `settings-${name}`,
       name,
-      label: text.fields[name],
+      label: fieldLabels[name],
       problem: key && (text.problems[key] ?? key),
       defaultValue: valueOf(row, name),
     };
@@ -135,7 +147,7 @@ export default function Settings({ loaderData: { settings, changes, legal, remak
             who={record.who}
             fields={names
               .map((name) => ({
-                label: text.fields[name],
+                label: fieldLabels[name],
                 theirs: valueOf(record.conflict!, name),
                 yours: String(record.typed!.get(name) ?? ""),
               }))
@@ -174,6 +186,9 @@ export default function Settings({ loaderData: { settings, changes, legal, remak
             <WatermarkPart field={field} />
             <RemakingProgress loaded={remaking} />
           </Section>
+          <Section title={printing.title}>
+            <PrintingPart print={row.print} problems={record.problems ?? undefined} />
+          </Section>
           <Section title={text.signIn}>
             <SecurityQuestion settings={settings} field={field("securityAnswer")} saved={String(record.version)} />
           </Section>
@@ -188,7 +203,7 @@ export default function Settings({ loaderData: { settings, changes, legal, remak
             <LegalList texts={legal} />
           </Section>
         </div>
-        <History changes={changes} />
+        <History changes={changes} values={{ ...printing.gates, ...printing.wraps }} />
       </div>
     </>
   );

@@ -7,6 +7,8 @@ import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
 import { selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import { viewingMetres } from "#app/shop/printing/size-verdict.ts";
+import type { JudgedSize } from "#app/shop/printing/size-verdict.ts";
 import { readSize, sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -23,7 +25,9 @@ export function OptionPicker({ piece }: { piece: ArtPiece }) {
   const [chosen, setChosen] = useState<ChosenOption | null>(() => selectMedium(options, options[0]?.mediaType ?? "", null));
   const [added, setAdded] = useState<ChosenOption | null>(null);
 
-  if (options.length === 0) return <p className="mt-8 border-t border-line pt-5 text-soft">{text.notForSale}</p>;
+  if (options.length === 0) {
+    return <p className="mt-8 border-t border-line pt-5 text-soft">{piece.tooSmall ? text.notPrintable : text.notForSale}</p>;
+  }
   if (added) return <Added option={added} onAnother={() => setAdded(null)} />;
 
   function add() {
@@ -46,6 +50,7 @@ export function OptionPicker({ piece }: { piece: ArtPiece }) {
         onChoose={(mediaType) => setChosen(selectMedium(options, mediaType, chosen?.size ?? null))}
       />
       <SizeChoice options={options} chosen={chosen} onChoose={setChosen} />
+      {piece.enlargement > 1 ? <p className="mt-2.5 text-sm text-soft">{text.enlarged(piece.enlargement)}</p> : null}
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4">
         <output className="font-serif text-[2.5rem] leading-tight tracking-tight lining-nums">
           {chosen ? euro(chosen.priceCents, language) : "–"}
@@ -101,7 +106,7 @@ function SizeChoice({ options, chosen, onChoose }: ChoiceProps<ChosenOption>) {
     <fieldset className="mt-6">
       <legend className="mb-2 text-sm text-soft">{text.size}</legend>
       <div className="grid gap-2">
-        {sizes.map(({ size, priceCents }) => {
+        {sizes.map(({ size, priceCents, ppi, verdict }) => {
           const [name, dimensions] = readSize(size, language);
           return (
             <label
@@ -119,6 +124,7 @@ function SizeChoice({ options, chosen, onChoose }: ChoiceProps<ChosenOption>) {
               <span className="flex-1">
                 <span className="font-semibold">{name}</span>
                 {dimensions ? <span className="ml-1.5 text-[0.9375rem] text-soft">{dimensions}</span> : null}
+                <VerdictInWords ppi={ppi} verdict={verdict} />
               </span>
               <span className="font-semibold">{euro(priceCents, language)}</span>
             </label>
@@ -127,6 +133,14 @@ function SizeChoice({ options, chosen, onChoose }: ChoiceProps<ChosenOption>) {
       </div>
     </fieldset>
   );
+}
+
+/** What a print of this size is worth; nothing where its millimetres are unknown. */
+function VerdictInWords({ ppi, verdict }: Pick<JudgedSize, "ppi" | "verdict">) {
+  const text = useTexts(artPieceTexts);
+  if (ppi === null || verdict === null) return null;
+  const words = { sharp: text.sharp, distance: text.goodFrom(viewingMetres(ppi)), none: text.soft(ppi) };
+  return <span className={`block text-[0.8125rem] ${verdict === "none" ? "text-alert" : "text-soft"}`}>{words[verdict]}</span>;
 }
 
 function Added({ option, onAnother }: { option: ChosenOption; onAnother(): void }) {

@@ -1,0 +1,58 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+const en = {
+  title: "Printing",
+  intro:
+    "Every size of every piece is judged by how many pixels of the picture come to an inch of the print, after the crop. Visitors read the verdict beside each size.",
+  fields: {
+    printSharpPpi: "Sharp from (pixels per inch)",
+    printDistanceFactor: "Good from a distance from (pixels)",
+    printGate: "Sizes that are not good enough",
+    printCanvasWrap: "Round the frame of a canvas",
+  },
+  hints: {
+    printSharpPpi: "So many, and a print is sharp even up close. The shop came with 150. From 50 to 600.",
+    printDistanceFactor:
+      "Counted from corner to corner of the print, which is how far people step back from it. The shop came with 3,438: what an eye can just no longer tell apart. From 1,000 to 10,000.",
+    printGate: "Not offered: nobody sees or buys them. With a warning: visitors read how soft such a print will look.",
+    printCanvasWrap:
+      "Mirrored keeps the whole picture on the front. Running on folds 40 mm of it away on every side, and so needs a larger master.",
+  },
+  gates: { on: "Are not offered", warn: "Are offered with a warning" },
+  wraps: { mirrored: "The edge, mirrored", extended: "The picture runs on" },
+  problems: {
+    sharpPpiInvalid: "A whole number from 50 to 600.",
+    distanceFactorInvalid: "A whole number from 1,000 to 10,000.",
+    choiceInvalid: "Please choose one of these.",
+  } as Record<string, string>,
+};
+
+const fr: typeof en = {
+  title: "Impression",
+  intro:
+    "Chaque format de chaque œuvre est jugé au nombre de pixels de l’image qui tombent sur un pouce du tirage, après recadrage. Les visiteurs lisent le verdict à côté de chaque format.",
+  fields: {
+    printSharpPpi: "Net à partir de (pixels par pouce)",
+    printDistanceFactor: "Beau à distance à partir de (pixels)",
+    printGate: "Formats insuffisants",
+    printCanvasWrap: "Autour du châssis d’une toile",
+  },
+  hints: {
+    printSharpPpi: "Autant, et un tirage est net même de près. La boutique est livrée avec 150. De 50 à 600.",
+    printDistanceFactor:
+      "Comptés d’un coin du tirage à l’autre ; c’est aussi le recul que l’on prend pour le regarder. La boutique est livrée avec 3 438 : ce qu’un œil ne distingue tout juste plus. De 1 000 à 10 000.",
+    printGate:
+      "Non proposés : personne ne les voit ni ne les achète. Avec avertissement : les visiteurs lisent à quel point le tirage sera flou.",
+    printCanvasWrap:
+      "En miroir, toute l’image reste sur la face. Prolongée, elle perd 40 mm de chaque côté dans le pli et demande donc un plus grand original.",
+  },
+  gates: { on: "Ne sont pas proposés", warn: "Sont proposés avec un avertissement" },
+  wraps: { mirrored: "Le bord, en miroir", extended: "L’image se prolonge" },
+  problems: {
+    sharpPpiInvalid: "Un nombre entier de 50 à 600.",
+    distanceFactorInvalid: "Un nombre entier de 1 000 à 10 000.",
+    choiceInvalid: "Choisissez l’une de ces possibilités.",
+  },
+};
+
+export const printSettingsTexts: Texts<typeof en> = { en, fr };

@@ -1,0 +1,40 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** The strip beside a print. It stands there in both languages: nobody knows which one the printer reads. */
+const en = {
+  order: "Order",
+  line: "Line",
+  copies: "Copies",
+  reference: "Reference",
+  medium: "Medium",
+  size: "Size",
+  trimmed: "Trimmed",
+  front: "Front",
+  bleed: "Bleed",
+  wrap: "Wrap (cut)",
+  resolution: "Resolution",
+  ordered: "Ordered",
+  collection: "Collection",
+  shop: "Shop",
+  aiGenerated: "AI-generated",
+};
+
+const fr: typeof en = {
+  order: "Commande",
+  line: "Ligne",
+  copies: "Exemplaires",
+  reference: "Référence",
+  medium: "Support",
+  size: "Format",
+  trimmed: "Format fini",
+  front: "Face",
+  bleed: "Fond perdu",
+  wrap: "Retour (coupe)",
+  resolution: "Résolution",
+  ordered: "Commandée",
+  collection: "Retrait",
+  shop: "Boutique",
+  aiGenerated: "Générée par IA",
+};
+
+export const printStripTexts: Texts<typeof en> = { en, fr };

@@ -1,0 +1,269 @@
+// The page that goes to the printer, as PDF 1.6: the picture at true size with its boxes, marks and profile, and a strip
+// beside it that says what it is.
+import { createWriteStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import Pdf from "pdfkit";
+import { encode } from "uqr";
+import { aiGeneratedSourceType } from "./ai-generated-xmp.ts";
+import { profileName } from "./colour-profile.ts";
+import type { PrintColours } from "./print-pixels.server.ts";
+import { projectRoot } from "./project-root.server.ts";
+import { writable } from "./writable.ts";
+
+type Extent = { width: number; height: number };
+type Box = Extent & { left: number; top: number };
+
+/** In millimetres from the upper left corner of the page. */
+export type PrintSheetOrder = {
+  page: Extent;
+  trim: Box;
+  bleed: Box;
+  /** Where the pixels lie, and the part of the page within which they show. */
+  picture: Box;
+  window: Box;
+  marks: { from: [x: number, y: number]; to: [x: number, y: number]; dashed: boolean }[];
+  strip: Box;
+};
+
+export type JobStrip = {
+  /** Names the document. */
+  title: string;
+  /** What the code leads to. */
+  link: string;
+  /** Three rows of four. */
+  entries: { label: string; value: string }[];
+  /** Small, below the mark. */
+  notice: string[];
+  /** In large letters; empty for none. */
+  mark: string;
+};
+
+export type PrintDocumentOrder = { sheet: PrintSheetOrder; strip: JobStrip; shopName: string; id: string; madeAt: Date };
+
+const pointsPerMm = 72 / 25.4;
+/** A side may have so many units (ISO 32000, annex C); on a longer one a unit is more than a point. */
+const mostUnits = 14_400;
+const hairlineMm = 0.25 / pointsPerMm;
+const black = "0 g 0 G";
+
+/** `jpeg` is a file of `pixels`; its numbers mean what `colours` says. */
+export async function writePrintDocument(
+  jpeg: string,
+  pixels: Extent,
+  colours: PrintColours,
+  { sheet, strip, shopName, id, madeAt }: PrintDocumentOrder,
+  file: string,
+): Promise<void> {
+  const longest = Math.max(sheet.page.width, sheet.page.height) * pointsPerMm;
+  const userUnit = Math.max(1, Math.ceil(longest / mostUnits));
+  const perMm = pointsPerMm / userUnit;
+  const document = new PrintDocument({ strip, shopName, id, madeAt });
+  const written = pipeline(document, createWriteStream(file));
+  document.addPage({ size: [sheet.page.width * perMm, sheet.page.height * perMm], margin: 0 });
+  const boxes = document.page.dictionary.data as Record<string, unknown>;
+  boxes["UserUnit"] = userUnit;
+  boxes["TrimBox"] = pdfBox(sheet.trim, sheet.page, perMm);
+  boxes["BleedBox"] = pdfBox(sheet.bleed, sheet.page, perMm);
+  document.scale(perMm, perMm);
+  const profile = document.ref({ N: colours.components, Alternate: alternates[colours.components] });
+  profile.end(colours.profile);
+  if (colours.components !== 1) document.intend(profile, colours);
+  document.drawPicture(await readFile(jpeg), pixels, colours, profile, sheet);
+  document.addContent(black);
+  document.lineWidth(hairlineMm);
+  for (const { from, to, dashed } of sheet.marks) {
+    if (dashed) document.dash(1, { space: 0.7 });
+    else document.undash();
+    document.moveTo(...from).lineTo(...to);
+    document.stroke();
+  }
+  document.undash();
+  drawStrip(document, strip, sheet.strip);
+  document.end();
+  await written;
+}
+
+const alternates = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" } as const;
+
+/** PDF counts from below. */
+function pdfBox({ left, top, width, height }: Box, page: Extent, perMm: number): number[] {
+  return [left, page.height - top - height, left + width, page.height - top].map((mm) => mm * perMm);
+}
+
+const fontFile = (weight: number) => path.join(projectRoot, `app/platform/fonts/arimo-${weight}.ttf`);
+
+type Reference = { data: Record<string, unknown>; write(chunk: string | Uint8Array): void; end(chunk?: Uint8Array): void };
+
+/** A name in a place where pdfkit would write a text. */
+class Name {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Says what pdfkit cannot: an intent, metadata of its own, and that nothing is trapped. */
+class PrintDocument extends Pdf {
+  readonly #about: Omit<PrintDocumentOrder, "sheet">;
+
+  constructor(about: Omit<PrintDocumentOrder, "sheet">) {
+    const { strip, shopName, madeAt } = about;
+    const named = { Title: strip.title, Creator: shopName, Producer: "Inkiosk", CreationDate: madeAt, ModDate: madeAt };
+    super({
+      autoFirstPage: false,
+      pdfVersion: "1.6" as "1.7",
+      font: fontFile(400),
+      info: { ...named, Trapped: new Name("False") } as PDFKit.DocumentInfo,
+    });
+    this.#about = about;
+  }
+
+  override ref(content: object): PDFKit.PDFKitReference & Reference {
+    return super.ref(content instanceof Name ? (content.name as unknown as object) : content) as PDFKit.PDFKitReference & Reference;
+  }
+
+  /** The condition that the numbers are meant for. No conformity to PDF/X is claimed: it wants the profile of a press. */
+  intend(profile: Reference, { profile: bytes }: PrintColours): void {
+    const name = profileName(bytes) ?? "Custom";
+    const intent = this.ref({
+      Type: "OutputIntent",
+      S: "GTS_PDFX",
+      OutputConditionIdentifier: asText(name),
+      Info: asText(name),
+      RegistryName: asText("http://www.color.org"),
+      DestOutputProfile: profile,
+    });
+    intent.end();
+    this.#catalogue()["OutputIntents"] = [intent];
+  }
+
+  drawPicture(jpeg: Uint8Array, pixels: Extent, { components }: PrintColours, profile: Reference, sheet: PrintSheetOrder): void {
+    const metadata = this.ref({ Type: "Metadata", Subtype: "XML" });
+    metadata.compress = false;
+    metadata.end(this.#packet(false));
+    const image = this.ref({
+      Type: "XObject",
+      Subtype: "Image",
+      Width: pixels.width,
+      Height: pixels.height,
+      BitsPerComponent: 8,
+      ColorSpace: ["ICCBased", profile],
+      Filter: "DCTDecode",
+      Metadata: metadata,
+      // why: JPEG keeps CMYK the wrong way round, as Adobe once did.
+      ...(components === 4 ? { Decode: [1, 0, 1, 0, 1, 0, 1, 0] } : {}),
+    });
+    image.end(jpeg);
+    this.page.xobjects["Print"] = image;
+    const { picture, window } = sheet;
+    this.save();
+    this.rect(window.left, window.top, window.width, window.height).clip();
+    this.transform(picture.width, 0, 0, -picture.height, picture.left, picture.top + picture.height);
+    this.addContent("/Print Do");
+    this.restore();
+  }
+
+  /** why: pdfkit's own leaves titles with an ampersand unreadable, and knows nothing of where a picture comes from. */
+  override endMetadata(): void {
+    const metadata = this.ref({ Type: "Metadata", Subtype: "XML" });
+    metadata.compress = false;
+    metadata.end(this.#packet(true));
+    this.#catalogue()["Metadata"] = metadata;
+  }
+
+  #catalogue(): Record<string, unknown> {
+    return (this as unknown as { ["_root"]: Reference })["_root"].data;
+  }
+
+  #packet(ofDocument: boolean): Uint8Array {
+    const { strip, shopName, id, madeAt } = this.#about;
+    const at = madeAt.toISOString().replace(/\.\d+/, "");
+    const rdf = ofDocument
+      ? `<dc:format>application/pdf</dc:format>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(strip.title)}</rdf:li></rdf:Alt></dc:title>
+<xmp:CreateDate>${at}</xmp:CreateDate>
+<xmp:ModifyDate>${at}</xmp:ModifyDate>
+<xmp:MetadataDate>${at}</xmp:MetadataDate>
+<xmp:CreatorTool>${escaped(shopName)}</xmp:CreatorTool>
+<pdf:Producer>Inkiosk</pdf:Producer>
+<pdf:Trapped>False</pdf:Trapped>
+<xmpMM:DocumentID>uuid:${id}</xmpMM:DocumentID>
+<xmpMM:InstanceID>uuid:${id}</xmpMM:InstanceID>`
+      : "<dc:format>image/jpeg</dc:format>";
+    return Buffer.from(`<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" ${namespaces}>
+${rdf}
+<Iptc4xmpExt:DigitalSourceType>${aiGeneratedSourceType}</Iptc4xmpExt:DigitalSourceType>
+</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="r"?>`);
+  }
+}
+
+const namespaces = [
+  'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+  'xmlns:xmp="http://ns.adobe.com/xap/1.0/"',
+  'xmlns:pdf="http://ns.adobe.com/pdf/1.3/"',
+  'xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/"',
+  'xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"',
+].join(" ");
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+/** pdfkit writes a plain string as a name. */
+// oxlint-disable-next-line no-new-wrappers
+const asText = (text: string) => new String(text);
+
+const columns = 4;
+const markWidthMm = 38;
+const gapMm = 4;
+
+/** Code, entries, and large what must not be overlooked. */
+function drawStrip(document: PDFKit.PDFDocument, { link, entries, notice, mark }: JobStrip, strip: Box): void {
+  const top = strip.top + 2;
+  const side = strip.height - 2;
+  drawCode(document, link, { left: strip.left, top, width: side, height: side });
+  const left = strip.left + side + gapMm;
+  // why not over the code: a reader wants nothing near it.
+  document.rect(left, strip.top, strip.left + strip.width - left, hairlineMm).fill();
+  const markLeft = strip.left + strip.width - markWidthMm;
+  const width = (markLeft - left) / columns;
+  const rowHeight = side / Math.ceil(entries.length / columns);
+  for (const [index, { label, value }] of entries.entries()) {
+    const at = { left: left + (index % columns) * width, top: top + Math.floor(index / columns) * rowHeight, width: width - 2 };
+    write(document, label, { ...at, size: 1.8, weight: 400 });
+    write(document, value, { ...at, top: at.top + 2.5, size: 3.1, weight: 700 });
+  }
+  if (mark) write(document, mark, { left: markLeft, top: top - 1, width: markWidthMm, size: 14, weight: 700 });
+  for (const [index, line] of notice.entries()) {
+    const below = top + side - 3 * (notice.length - index);
+    write(document, line, { left: markLeft, top: below, width: markWidthMm, size: 2.4, weight: 400 });
+  }
+}
+
+function drawCode(document: PDFKit.PDFDocument, link: string, { left, top, width }: Box): void {
+  const { data: rows, size } = encode(link, { ecc: "M", border: 0 });
+  const module = width / size;
+  for (const [row, modules] of rows.entries()) {
+    for (const [column, dark] of modules.entries()) {
+      if (dark) document.rect(left + column * module, top + row * module, module, module);
+    }
+  }
+  document.fill();
+}
+
+type Line = { left: number; top: number; width: number; size: number; weight: 400 | 700 };
+
+/** On one line: smaller where it is too long, and cut off where it would be too small. */
+function write(document: PDFKit.PDFDocument, given: string, { left, top, width, size, weight }: Line): void {
+  let text = writable(given);
+  document.font(fontFile(weight)).fontSize(size);
+  const wanted = document.widthOfString(text);
+  if (wanted > width) document.fontSize(size * Math.max(0.65, (0.999 * width) / wanted));
+  while (text.length > 1 && document.widthOfString(text) > width) text = `${text.replace(/…$/, "").slice(0, -1).trimEnd()}…`;
+  document.text(text, left, top, { lineBreak: false });
+}

@@ -1,0 +1,244 @@
+// Print files as a reader that is not ours finds them.
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import fc from "fast-check";
+import sharp from "sharp";
+import { encode } from "uqr";
+import { afterAll, describe, expect, test } from "vitest";
+import { planPrint } from "#app/shop/printing/print-plan.ts";
+import type { PlanOrder } from "#app/shop/printing/print-plan.ts";
+import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { readPdf } from "#tests/support/pdf.ts";
+import type { ReadPdf } from "#tests/support/pdf.ts";
+import { printOf } from "#tests/support/print.ts";
+
+const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-print-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+const flat = (width: number, height: number, background: string | { r: number; g: number; b: number } = { r: 200, g: 30, b: 60 }) =>
+  sharp({ create: { width, height, channels: 3, background } });
+const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
+  picture: { width: 600, height: 400 },
+  size: { widthMm: 590, heightMm: 420 },
+  fit: { way: "fill", shift: 500 },
+  mediaType: "Poster",
+  wrap: "mirrored",
+  enlargement: 1,
+  ...given,
+});
+const points = (mm: number) => (mm * 72) / 25.4;
+const stream = (of: { readStream(): { asString(): string } }) => of.readStream().asString();
+
+describe("a poster", async () => {
+  const plan = planPrint(order());
+  const pdf = await readPdf(await printOf(folder, await flat(600, 400).png().toBuffer(), plan));
+  const corners = (name: string) => Array.from({ length: 4 }, (_, index) => pdf.page.get(name).get(index).asNumber());
+
+  test("is trimmed to its true size, with 3 mm round it", () => {
+    const [trim, bleed] = [corners("TrimBox"), corners("BleedBox")] as [number[], number[]];
+    expect(Math.abs(trim[2]! - trim[0]! - points(590))).toBeLessThan(0.01);
+    expect(Math.abs(trim[3]! - trim[1]! - points(420))).toBeLessThan(0.01);
+    for (const [index, away] of [-3, -3, 3, 3].entries()) expect(Math.abs(bleed[index]! - trim[index]! - points(away))).toBeLessThan(0.01);
+  });
+
+  test("has the pixels of its master and no others, in their own profile", () => {
+    const { pixels } = layOutPrint(plan, { width: 600, height: 400 });
+    expect([pdf.image.get("Width").asNumber(), pdf.image.get("Height").asNumber()]).toEqual([pixels.size.width, pixels.size.height]);
+    expect(pdf.image.get("Filter").asName()).toBe("DCTDecode");
+    expect(profileOf(pdf)).toMatchObject({ components: 3, space: "RGB " });
+  });
+
+  test("says which condition its numbers are meant for, and claims no standard", () => {
+    const intent = pdf.root.get("OutputIntents").get(0);
+    expect(intent.get("S").asName()).toBe("GTS_PDFX");
+    expect(intent.get("OutputConditionIdentifier").asString()).toBe("sRGB");
+    expect(intent.get("DestOutputProfile").isStream()).toBe(true);
+    const info = pdf.trailer.get("Info");
+    expect(info.get("Trapped").asName()).toBe("False");
+    expect(info.get("Title").asString()).toBe("10042-2 IK00077");
+    expect(info.get("GTS_PDFXVersion").isNull()).toBe(true);
+    expect(pdf.trailer.get("ID").get(0).isNull()).toBe(false);
+  });
+
+  test("says in page, picture and JPEG that a machine made it", async () => {
+    const source = "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia";
+    const xmp = stream(pdf.root.get("Metadata"));
+    expect(xmp).toContain(`<Iptc4xmpExt:DigitalSourceType>${source}<`);
+    expect(xmp).toContain('<rdf:li xml:lang="x-default">10042-2 IK00077</rdf:li>');
+    expect(xmp).toContain("<xmp:CreatorTool>Dupont &amp; Fils</xmp:CreatorTool>");
+    expect(xmp).toMatch(/<xmpMM:DocumentID>uuid:[0-9a-f-]{36}</);
+    expect(stream(pdf.image.get("Metadata"))).toContain(source);
+    const jpeg = pdf.image.readRawStream().asUint8Array();
+    const { xmpAsString, chromaSubsampling } = await sharp(jpeg).metadata();
+    expect(xmpAsString).toContain(source);
+    expect(chromaSubsampling).toBe("4:4:4");
+  });
+
+  test("carries its typefaces", () => {
+    const fonts = pdf.page.get("Resources").get("Font");
+    const names: string[] = [];
+    fonts.forEach((font) => {
+      const descriptor = font.get("DescendantFonts").get(0).get("FontDescriptor");
+      expect(descriptor.get("FontFile2").isStream()).toBe(true);
+      names.push(font.get("BaseFont").asName());
+    });
+    expect(names.map((name) => name.slice(7)).sort()).toEqual(["Arimo-Bold", "Arimo-Regular"]);
+  });
+
+  test("tells the printer all there is to know, in both languages, and nothing of the buyer", () => {
+    for (const said of ["10042", "2 / 3", "5 ×", "IK00077", "Papier d’art", "A2 (59cm x 42cm)", "590 × 420 mm", "3 mm", "24 ppi"])
+      expect(pdf.text).toContain(said);
+    for (const said of ["2026-11-21", "Gare de l’Œuvre", "Dupont & Fils", "AI-generated", "Générée par IA", "Order · Commande"])
+      expect(pdf.text).toContain(said);
+    expect(pdf.text).not.toContain("TEST");
+  });
+
+  test("leads to the order by its code", () => {
+    const { strip } = layOutPrint(plan, { width: 600, height: 400 }).sheet;
+    const { data: rows, size } = encode("https://shop.example/admin/orders/10042#line-2", { ecc: "M", border: 0 });
+    const module = (strip.height - 2) / size;
+    const page = pdf.render({ width: 10, height: 10 });
+    for (const [row, modules] of rows.entries()) {
+      for (const [column, dark] of modules.entries()) {
+        const [x, y] = [strip.left + (column + 0.5) * module, strip.top + 2 + (row + 0.5) * module];
+        expect(page.at(Math.floor(x * 10), Math.floor(y * 10))[0] < 128).toBe(dark);
+      }
+    }
+  });
+});
+
+function profileOf(pdf: ReadPdf): { components: number; space: string; bytes: Buffer } {
+  const space = pdf.image.get("ColorSpace");
+  expect(space.get(0).asName()).toBe("ICCBased");
+  const bytes = Buffer.from(space.get(1).readStream().asUint8Array());
+  return { components: space.get(1).get("N").asNumber(), space: bytes.toString("latin1", 16, 20), bytes };
+}
+
+test("a test order says so in large letters", async () => {
+  const plan = planPrint(order());
+  const pdf = await readPdf(await printOf(folder, await flat(600, 400).png().toBuffer(), plan, { test: true }));
+  expect(pdf.text).toContain("TEST");
+});
+
+test("a canvas is cut behind its wrap and says how large its front is", async () => {
+  const plan = planPrint(order({ mediaType: "Canvas" }));
+  const pdf = await readPdf(await printOf(folder, await flat(600, 400).png().toBuffer(), plan, { mediaType: "Canvas" }));
+  expect(pdf.box("TrimBox").width).toBeCloseTo(670, 2);
+  expect(pdf.box("BleedBox")).toEqual(pdf.box("TrimBox"));
+  expect(pdf.text).toContain("590 × 420 mm");
+  expect(pdf.text).toContain("40 mm (670 × 500 mm)");
+});
+
+test("on a sheet longer than PDF counts, a unit is more than a point", async () => {
+  const plan = planPrint(order({ size: { widthMm: 9000, heightMm: 6000 }, enlargement: 2 }));
+  const pdf = await readPdf(await printOf(folder, await flat(600, 400).png().toBuffer(), plan));
+  expect(pdf.page.get("UserUnit").asNumber()).toBe(2);
+  expect(pdf.box("TrimBox").width).toBeCloseTo(9000, 1);
+  expect(pdf.text).toContain("(× 2)");
+});
+
+describe("colours", () => {
+  const square = planPrint(order({ picture: { width: 64, height: 64 }, size: { widthMm: 100, heightMm: 100 } }));
+  const printed = async (master: Buffer) => {
+    const pdf = await readPdf(await printOf(folder, master, square));
+    const jpeg = pdf.image.readRawStream().asUint8Array();
+    const raw = await sharp(jpeg, { ignoreIcc: true }).pipelineColourspace("cmyk").raw().toBuffer();
+    const numbers = profileOf(pdf).components === 4 ? [...raw.subarray(0, 4)] : await firstPixel(jpeg);
+    return { pdf, numbers, profile: profileOf(pdf) };
+  };
+  const firstPixel = async (jpeg: Uint8Array) => [...(await sharp(jpeg, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)];
+  const near = (numbers: number[], wanted: number[]) => {
+    for (const [index, each] of wanted.entries()) expect(Math.abs(numbers[index]! - each)).toBeLessThanOrEqual(2);
+  };
+
+  test("Display P3 keeps its numbers and its profile", async () => {
+    const master = await flat(64, 64).withIccProfile("p3").png().toBuffer();
+    const own = await sharp(master).metadata();
+    const { numbers, profile, pdf } = await printed(master);
+    expect(profile.bytes.equals(own.icc!)).toBe(true);
+    near(numbers, [...(await sharp(master, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)]);
+    expect(pdf.root.get("OutputIntents").get(0).get("DestOutputProfile").readStream().asUint8Array().length).toBe(own.icc!.length);
+  });
+
+  test("CMYK stays CMYK, the right way round", async () => {
+    const master = await flat(64, 64).withIccProfile("cmyk").jpeg({ quality: 100 }).toBuffer();
+    const { profile, pdf } = await printed(master);
+    expect(profile).toMatchObject({ components: 4, space: "CMYK" });
+    expect(pdf.image.get("Decode").get(0).asNumber()).toBe(1);
+    const { trim, page } = { trim: pdf.box("TrimBox"), page: pdf.render({ width: 1, height: 1 }) };
+    const [red, green, blue] = page.at(Math.round(trim.left + 50), Math.round(trim.top + 50));
+    expect(red > 140 && green < 100 && blue < 120).toBe(true);
+  });
+
+  test("CMYK without a profile becomes sRGB, as on the pages of the shop", async () => {
+    const tagged = await flat(64, 64).withIccProfile("cmyk").jpeg({ quality: 100 }).toBuffer();
+    const bare = await sharp(tagged).pipelineColourspace("cmyk").toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer();
+    const own = await sharp(bare).metadata();
+    expect([own.space, own.icc]).toEqual(["cmyk", undefined]);
+    expect((await printed(bare)).profile).toMatchObject({ components: 3, space: "RGB " });
+  });
+
+  test("16 bits become 8", async () => {
+    const master = await flat(64, 64).toColourspace("rgb16").png().toBuffer();
+    expect((await sharp(master).metadata()).depth).toBe("ushort");
+    const { numbers, pdf } = await printed(master);
+    near(numbers, [200, 30, 60]);
+    expect(pdf.image.get("BitsPerComponent").asNumber()).toBe(8);
+  });
+
+  test("grey is told in sRGB", async () => {
+    const { numbers, profile } = await printed(await flat(64, 64, "#777777").toColourspace("b-w").png().toBuffer());
+    near(numbers, [119, 119, 119]);
+    expect(profile.components).toBe(3);
+  });
+
+  test("what is transparent is white", async () => {
+    const clear = sharp({ create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+    near((await printed(await clear.png().toBuffer())).numbers, [255, 255, 255]);
+  });
+});
+
+test("a master that is cut off makes no file, and leaves nothing behind", async () => {
+  const noise = sharp({
+    create: { width: 400, height: 400, channels: 3, background: "#fff", noise: { type: "gaussian", mean: 128, sigma: 30 } },
+  });
+  const whole = await noise.jpeg().toBuffer();
+  const before = await readdir(folder);
+  const plan = planPrint(order({ picture: { width: 400, height: 400 }, enlargement: 2 }));
+  await expect(printOf(folder, whole.subarray(0, whole.length / 2), plan)).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(before);
+});
+
+test("any plan makes a page whose boxes nest", async () => {
+  const side = fc.integer({ min: 1, max: 120 });
+  const mm = fc.integer({ min: 10, max: 3000 });
+  const anyOrder = fc.record({
+    picture: fc.record({ width: side, height: side }),
+    size: fc.record({ widthMm: mm, heightMm: mm }),
+    fit: fc.constantFrom({ way: "fill" as const, shift: 300 }, { way: "border" as const }, { way: "own" as const }),
+    mediaType: fc.constantFrom("Poster", "Canvas"),
+    wrap: fc.constantFrom("mirrored" as const, "extended" as const),
+    enlargement: fc.constantFrom(1, 2),
+  });
+  await fc.assert(
+    fc.asyncProperty(anyOrder, async (any) => {
+      const plan = planPrint(any);
+      const pdf = await readPdf(await printOf(folder, await flat(any.picture.width, any.picture.height).png().toBuffer(), plan));
+      const [media, bleed, trim] = [pdf.box("MediaBox"), pdf.box("BleedBox"), pdf.box("TrimBox")];
+      const wrap = plan.edge.kind === "wrap" ? 2 * plan.edge.mm : 0;
+      expect(trim.width).toBeCloseTo(plan.widthMm + wrap, 2);
+      expect(trim.height).toBeCloseTo(plan.heightMm + wrap, 2);
+      for (const [outer, inner] of [
+        [media, bleed],
+        [bleed, trim],
+      ] as const) {
+        expect(outer.left).toBeLessThanOrEqual(inner.left + 0.01);
+        expect(outer.top).toBeLessThanOrEqual(inner.top + 0.01);
+        expect(outer.left + outer.width).toBeGreaterThanOrEqual(inner.left + inner.width - 0.01);
+        expect(outer.top + outer.height).toBeGreaterThanOrEqual(inner.top + inner.height - 0.01);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

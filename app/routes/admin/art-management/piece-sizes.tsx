@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { sizesTexts } from "#app/i18n/admin-sizes.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { typedMeasures } from "#app/shop/pricing/typed-options.ts";
+import type { TypedSize } from "#app/shop/pricing/typed-options.ts";
+import type { Fits } from "#app/shop/printing/print-plan.ts";
+import { enlargements, judgeSize, largestSharp } from "#app/shop/printing/size-verdict.ts";
+import type { Judged } from "#app/shop/printing/size-verdict.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
+import { SelectField } from "#app/ui/field.tsx";
+
+const noFits: Fits = {};
+
+/** What the sizes of a piece are judged by while it is being edited; `judged` is null as long as it has no picture. */
+export function usePieceSizes(row: EditedPiece | null, fits: Fits = row?.fits ?? noFits) {
+  // why the row: another version of the piece on show takes what was changed with it.
+  const [changed, setChanged] = useState<{ row: EditedPiece | null; picture?: Picture; enlargement?: number }>({ row });
+  const kept = changed.row === row ? changed : { row };
+  const picture = kept.picture ?? row?.picture;
+  const enlargement = kept.enlargement ?? row?.enlargement ?? 1;
+  const judged: Judged | null = picture ? { picture, fits, enlargement } : null;
+  return {
+    judged,
+    enlargement,
+    onPicture: (uploaded: Picture) => setChanged({ ...kept, picture: uploaded }),
+    onEnlargement: (times: number) => setChanged({ ...kept, enlargement: times }),
+  };
+}
+
+type SizeNoteProps = { judged: Judged | null; print: PrintSettings; mediaType: string; size: TypedSize };
+
+/** What a size is worth for the picture, as its millimetres are typed. */
+export function SizeNote({ judged, print, mediaType, size }: SizeNoteProps) {
+  const text = useTexts(sizesTexts);
+  if (!judged) return null;
+  const measures = typedMeasures(size);
+  if (measures === "unfinished") return null;
+  const { ppi, verdict } = judgeSize(measures, mediaType, judged, print);
+  if (ppi === null || verdict === null) return <p className="text-[0.8125rem] text-soft">{text.unknown}</p>;
+  return (
+    <p className={`text-[0.8125rem] tabular-nums ${verdict === "none" ? "font-medium text-alert" : "text-soft"}`}>
+      {text.ppi(ppi)} · {verdict === "none" ? text.refused[print.gate] : text.verdicts[verdict]}
+    </p>
+  );
+}
+
+type EnlargementFieldProps = { sizes: ReturnType<typeof usePieceSizes>; print: PrintSettings };
+
+/** How many times the master is enlarged, and how large a sharp print of it then is. */
+export function EnlargementField({ sizes: { judged, enlargement, onEnlargement }, print }: EnlargementFieldProps) {
+  const text = useTexts(sizesTexts);
+  const language = useLanguage();
+  const sharp = judged && largestSharp(judged, print);
+  const cm = (mm: number) => (mm / 10).toLocaleString(language === "fr" ? "fr-FR" : "en-IE", { maximumFractionDigits: 1 });
+  return (
+    <div className="mt-4">
+      <SelectField
+        id="piece-enlargement"
+        name="enlargement"
+        label={text.enlargement}
+        hint={text.enlargementHint}
+        value={String(enlargement)}
+        onChange={({ currentTarget }) => onEnlargement(Number(currentTarget.value))}
+      >
+        {enlargements.map((times) => (
+          <option key={times} value={times}>
+            {text.enlargements[times]}
+          </option>
+        ))}
+      </SelectField>
+      {sharp ? (
+        <p aria-live="polite" className="mt-2 text-sm tabular-nums">
+          {text.largest(cm(sharp.widthMm), cm(sharp.heightMm))}
+        </p>
+      ) : null}
+    </div>
+  );
+}

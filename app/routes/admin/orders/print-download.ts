@@ -1,0 +1,28 @@
+// Hands a print file to the member of staff who asks for it, as it comes out of the storage.
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { adminPrintFilesTexts } from "#app/i18n/admin-print-files.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findPrintFile } from "#app/shop/printing/print-files.server.ts";
+import type { Route } from "./+types/print-download";
+import { attachment } from "../download.ts";
+import { wholeNumber } from "../edited.server.ts";
+
+/** `line` counts from 1. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, storage, language } = context.get(requestContext);
+  const [order, line] = [wholeNumber(params.id), wholeNumber(params.line)];
+  const found = order && line ? await findPrintFile(db, order, line) : null;
+  const opened = found && (await storage.open(found.file));
+  if (!opened) return new Response(adminPrintFilesTexts[language].notThere, { status: 404, headers: { "cache-control": "no-store" } });
+  if (request.method === "HEAD") opened.stream.destroy();
+  const body = request.method === "HEAD" ? null : (Readable.toWeb(opened.stream) as ReadableStream<Uint8Array>);
+  return new Response(body as BodyInit | null, {
+    headers: {
+      "content-type": "application/pdf",
+      "content-length": String(opened.bytes),
+      "content-disposition": attachment(found.name),
+      "cache-control": "no-store",
+    },
+  });
+}

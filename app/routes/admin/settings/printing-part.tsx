@@ -1,0 +1,67 @@
+import { printSettingsTexts } from "#app/i18n/admin-print-settings.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { canvasWraps, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+
+export const printNames = ["printSharpPpi", "printDistanceFactor", "printGate", "printCanvasWrap"] as const;
+export type PrintName = (typeof printNames)[number];
+
+/** As the form sends them. */
+export function printValues({ sharpPpi, distanceFactor, gate, canvasWrap }: PrintSettings): Record<PrintName, string> {
+  return { printSharpPpi: String(sharpPpi), printDistanceFactor: String(distanceFactor), printGate: gate, printCanvasWrap: canvasWrap };
+}
+
+type PrintingPartProps = {
+  print: PrintSettings;
+  /** The key of the problem with a field. */
+  problems: Record<string, string> | undefined;
+};
+
+/** Which sizes are good enough to sell, and what goes round the frame of a canvas. */
+export function PrintingPart({ print, problems }: PrintingPartProps) {
+  const text = useTexts(printSettingsTexts);
+  const values = printValues(print);
+  const field = (name: PrintName) => {
+    const key = problems?.[name];
+    return {
+      id: `settings-${name}`,
+      name,
+      label: text.fields[name],
+      hint: text.hints[name],
+      problem: key && (text.problems[key] ?? key),
+      defaultValue: values[name],
+    };
+  };
+  const { sharpPpi, distanceFactor } = printLimits;
+  return (
+    <div className="grid gap-5">
+      <p className="text-[0.9375rem] text-soft">{text.intro}</p>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField {...field("printSharpPpi")} type="number" min={sharpPpi.least} max={sharpPpi.most} step="1" inputMode="numeric" />
+        <TextField
+          {...field("printDistanceFactor")}
+          type="number"
+          min={distanceFactor.least}
+          max={distanceFactor.most}
+          step="1"
+          inputMode="numeric"
+        />
+        <SelectField {...field("printGate")}>
+          {printGates.map((gate) => (
+            <option key={gate} value={gate}>
+              {text.gates[gate]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field("printCanvasWrap")}>
+          {canvasWraps.map((wrap) => (
+            <option key={wrap} value={wrap}>
+              {text.wraps[wrap]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </div>
+  );
+}

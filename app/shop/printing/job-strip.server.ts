@@ -1,0 +1,57 @@
+// What the printer and the counter read beside a print, in both languages; nothing of it says who bought it.
+import { sheetDateTime } from "#app/i18n/dates.ts";
+import { printStripTexts } from "#app/i18n/print-strip.ts";
+import type { JobStrip } from "#app/platform/print-document.server.ts";
+import type { PrintPlan } from "#db/json-columns.ts";
+
+export type PrintJob = {
+  orderId: number;
+  /** From 1. */
+  line: number;
+  lines: number;
+  quantity: number;
+  reference: string;
+  mediaType: string;
+  size: string;
+  orderedAt: Date;
+  pointName: string;
+  /** Paid by mock payment: nobody waits for it. */
+  test: boolean;
+};
+
+type Made = { plan: PrintPlan; ppi: number; enlarged: number; shopName: string; publicUrl: string };
+
+const { en, fr } = printStripTexts;
+
+export function jobStrip(job: PrintJob, { plan, ppi, enlarged, shopName, publicUrl }: Made): JobStrip {
+  const { edge, widthMm, heightMm } = plan;
+  const millimetres = (width: number, height: number) => `${width} × ${height} mm`;
+  const front = entry("front", millimetres(widthMm, heightMm));
+  const trimmed = entry("trimmed", millimetres(widthMm, heightMm));
+  return {
+    title: `${job.orderId}-${job.line} ${job.reference}`,
+    link: `${publicUrl}/admin/orders/${job.orderId}#line-${job.line}`,
+    entries: [
+      entry("order", String(job.orderId)),
+      entry("line", `${job.line} / ${job.lines}`),
+      entry("copies", `${job.quantity} ×`),
+      entry("reference", job.reference),
+      entry("medium", job.mediaType),
+      entry("size", job.size),
+      edge.kind === "wrap" ? front : trimmed,
+      edge.kind === "wrap"
+        ? entry("wrap", `${edge.mm} mm (${millimetres(widthMm + 2 * edge.mm, heightMm + 2 * edge.mm)})`)
+        : entry("bleed", `${edge.mm} mm`),
+      entry("resolution", enlarged > 1 ? `${Math.round(ppi)} ppi (× ${Math.round(enlarged * 10) / 10})` : `${Math.round(ppi)} ppi`),
+      entry("ordered", sheetDateTime(job.orderedAt).slice(0, 10)),
+      entry("collection", job.pointName),
+      entry("shop", shopName),
+    ],
+    notice: [en.aiGenerated, fr.aiGenerated],
+    mark: job.test ? "TEST" : "",
+  };
+}
+
+function entry(name: keyof typeof en, value: string): { label: string; value: string } {
+  return { label: [...new Set([en[name], fr[name]])].join(" · "), value };
+}

@@ -1,0 +1,80 @@
+// Asks for print files, finds them, and says how far they are; print-making.server.ts makes them.
+import { and, eq, sql } from "drizzle-orm";
+import { orderLines, orders, printFiles } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isBeingMade, printProgress } from "#app/shop/printing/print-file.ts";
+import type { LinePrint, PrintFileRow } from "#app/shop/printing/print-file.ts";
+import { defaultFit, planPrint } from "#app/shop/printing/print-plan.ts";
+import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
+import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
+
+/** Whose prints are made, as `isOrdered` says it. */
+export const areOrdered = sql`(${orders.paymentStatus} in ('paid', 'partly_refunded') and ${orders.status} <> 'cancelled')`;
+
+/** For an order that has just been paid; asking twice does no harm. */
+export async function requestPrintFiles(db: Database, orderId: number): Promise<void> {
+  await db.execute(sql`
+    insert into ${printFiles} (order_line_id)
+    select ${orderLines.id} from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
+    where ${orderLines.orderId} = ${orderId} and ${areOrdered}
+    on conflict do nothing`);
+}
+
+/** Has one made anew, or for the first time. `line` counts from 1. The file that there is stays until the sweep takes it. */
+export async function remakePrintFile(
+  db: Database,
+  orderId: number,
+  line: number,
+  now: Date,
+): Promise<{ requested: true } | { refused: "unknown" | "not-ordered" | "being-made" }> {
+  return db.transaction(async (db) => {
+    const [found] = await db
+      .select({ lineId: orderLines.id, ordered: sql<boolean>`${areOrdered}`, row: printFiles })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .leftJoin(printFiles, eq(printFiles.orderLineId, orderLines.id))
+      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, line - 1)))
+      .for("update", { of: orderLines });
+    if (!found) return { refused: "unknown" };
+    if (!found.ordered) return { refused: "not-ordered" };
+    if (found.row && isBeingMade(found.row as PrintFileRow, now)) return { refused: "being-made" };
+    const anew = { file: null, bytes: null, sha256: null, madeAt: null, attemptedAt: null, attempts: 0, failure: null };
+    await db.insert(printFiles).values({ orderLineId: found.lineId }).onConflictDoUpdate({ target: printFiles.orderLineId, set: anew });
+    return { requested: true };
+  });
+}
+
+/** A file that is made, with the name to save it under; null where there is none. `line` counts from 1. */
+export async function findPrintFile(db: Database, orderId: number, line: number): Promise<{ file: string; name: string } | null> {
+  const [found] = await db
+    .select({ file: printFiles.file, reference: orderLines.reference })
+    .from(printFiles)
+    .innerJoin(orderLines, eq(orderLines.id, printFiles.orderLineId))
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, line - 1)));
+  return found?.file ? { file: found.file, name: `${orderId}-${line} ${found.reference}.pdf` } : null;
+}
+
+type PlannedLine = { plan: PrintPlan | null; widthMm: number | null; heightMm: number | null; mediaType: string };
+
+/** The plan that was frozen with the order, or the one that would be today; null where nobody knows how large the print is. */
+export function planOf({ plan, widthMm, heightMm, mediaType }: PlannedLine, picture: Extent): PrintPlan | null {
+  if (plan) return plan;
+  if (!widthMm || !heightMm) return null;
+  return planPrint({ picture, size: { widthMm, heightMm }, fit: defaultFit, mediaType, wrap: "mirrored", enlargement: 1 });
+}
+
+/** What staff see of a line. `row` is its row of print_files, and `ordered` whether prints of its order are made. */
+export function linePrint(
+  line: PlannedLine,
+  picture: Extent,
+  row: typeof printFiles.$inferSelect | null,
+  ordered: boolean,
+  now: Date,
+): LinePrint {
+  const plan = planOf(line, picture);
+  const ppi = plan && Math.round(layOutPrint(plan, picture).ppi);
+  return {
+    progress: printProgress(row as PrintFileRow | null, ordered, now),
+    facts: plan && { widthMm: plan.widthMm, heightMm: plan.heightMm, edge: plan.edge, bordered: plan.borderMm.x > 0, ppi: ppi! },
+  };
+}

@@ -1,0 +1,144 @@
+// What is printed is what was planned: every pixel of the master says where it stands, and is looked for on the page.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import { planPrint } from "#app/shop/printing/print-plan.ts";
+import type { Extent, Fit, PrintPlan } from "#app/shop/printing/print-plan.ts";
+import { readPdf } from "#tests/support/pdf.ts";
+import { printOf } from "#tests/support/print.ts";
+
+const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-golden-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Where a pixel of the upright picture stands in the file, per EXIF orientation (TIFF 6.0, tag 274). */
+const stored: Record<number, (x: number, y: number, size: Extent) => [x: number, y: number]> = {
+  1: (x, y) => [x, y],
+  2: (x, y, { width }) => [width - 1 - x, y],
+  3: (x, y, { width, height }) => [width - 1 - x, height - 1 - y],
+  4: (x, y, { height }) => [x, height - 1 - y],
+  5: (x, y) => [y, x],
+  6: (x, y, { width }) => [y, width - 1 - x],
+  7: (x, y, { width, height }) => [height - 1 - y, width - 1 - x],
+  8: (x, y, { height }) => [height - 1 - y, x],
+};
+
+// why not one: JPEG rounds colours by one or two.
+const levelsPerPixel = 4;
+
+/** So many times finer than the master is the page looked at, because the reader moves pictures to its own pixels. */
+const finer = 6;
+
+/** Red says the column and green the row of the upright picture, in steps of `levelsPerPixel`. */
+async function masterOf(size: Extent, orientation: number): Promise<Buffer> {
+  const [width, height] = orientation > 4 ? [size.height, size.width] : [size.width, size.height];
+  const data = Buffer.alloc(width * height * 3, 128);
+  for (let y = 0; y < size.height; y += 1) {
+    for (let x = 0; x < size.width; x += 1) {
+      const [column, row] = stored[orientation]!(x, y, size);
+      data[(row * width + column) * 3] = x * levelsPerPixel;
+      data[(row * width + column) * 3 + 1] = y * levelsPerPixel;
+    }
+  }
+  const picture = sharp(data, { raw: { width, height, channels: 3 } });
+  return picture.png().withMetadata({ orientation }).toBuffer();
+}
+
+/** The place in the upright picture that lies at a place on the front, along one axis; null for white paper. */
+function placeAt(mm: number, plan: PrintPlan, axis: "x" | "y", picture: number): number | null {
+  const [begin, length] = axis === "x" ? [plan.crop.left, plan.crop.width] : [plan.crop.top, plan.crop.height];
+  const border = plan.borderMm[axis];
+  const shown = (axis === "x" ? plan.widthMm : plan.heightMm) - 2 * border;
+  const place = begin + ((mm - border) * length) / shown;
+  if (plan.borderMm.x > 0) return place < begin || place > begin + length ? null : place;
+  const mirrored = plan.edge.kind === "wrap" && plan.edge.way === "mirrored";
+  const [low, high] = mirrored ? [begin, begin + length] : [0, picture];
+  return place < low ? 2 * low - place : place > high ? 2 * high - place : place;
+}
+
+async function expectGolden(size: Extent, orientation: number, plan: PrintPlan): Promise<void> {
+  const pdf = await readPdf(await printOf(folder, await masterOf(size, orientation), plan));
+  const perMm = {
+    width: (finer * plan.crop.width) / (plan.widthMm - 2 * plan.borderMm.x),
+    height: (finer * plan.crop.height) / (plan.heightMm - 2 * plan.borderMm.y),
+  };
+  const [trim, bleed, page] = [pdf.box("TrimBox"), pdf.box("BleedBox"), pdf.render(perMm)];
+  const wrap = plan.edge.kind === "wrap" ? plan.edge.mm : 0;
+  const front = { left: trim.left + wrap, top: trim.top + wrap };
+  const inside = (x: number, y: number, by: number) =>
+    x > bleed.left + by && x < bleed.left + bleed.width - by && y > bleed.top + by && y < bleed.top + bleed.height - by;
+  let [looked, worst, whites] = [0, 0, 0];
+  let sums = { right: 0, down: 0, count: 0 };
+  const step = (1.6 * finer) / Math.min(perMm.width, perMm.height);
+  for (let j = 0; j < page.height; j += 3) {
+    for (let i = 0; i < page.width; i += 3) {
+      const [x, y] = [(i + 0.5) / perMm.width, (j + 0.5) / perMm.height];
+      if (!inside(x, y, step)) continue;
+      const places = (by: number) => [
+        placeAt(x - front.left + by, plan, "x", size.width),
+        placeAt(y - front.top + by, plan, "y", size.height),
+      ];
+      const [column, row] = places(0);
+      const nearby = [...places(-step), ...places(step)];
+      const [red, green, blue] = page.at(i, j);
+      if (column === null || row === null) {
+        if (nearby.some((place) => place === null) && blue === 255) whites += 1;
+        continue;
+      }
+      if (nearby.some((place) => place === null)) continue;
+      const [right, down] = [red / levelsPerPixel + 0.5 - column!, green / levelsPerPixel + 0.5 - row!];
+      worst = Math.max(worst, Math.abs(right), Math.abs(down));
+      const onFront = x > front.left && x < front.left + plan.widthMm && y > front.top && y < front.top + plan.heightMm;
+      if (onFront) sums = { right: sums.right + right, down: sums.down + down, count: sums.count + 1 };
+      looked += 1;
+    }
+  }
+  expect(looked).toBeGreaterThan(plan.crop.width * plan.crop.height);
+  // why half a pixel more than one: that is what JPEG rounds.
+  expect(worst).toBeLessThanOrEqual(1.5);
+  expect(Math.abs(sums.right / sums.count)).toBeLessThan(0.3);
+  expect(Math.abs(sums.down / sums.count)).toBeLessThan(0.3);
+  if (plan.borderMm.x > 0) expect(whites).toBeGreaterThan(10);
+}
+
+const landscape = { width: 62, height: 41 };
+const portrait = { width: 37, height: 61 };
+const papers = { A4: { widthMm: 297, heightMm: 210 }, square: { widthMm: 200, heightMm: 200 }, "4:3": { widthMm: 240, heightMm: 180 } };
+const fits: Record<string, Fit> = {
+  "filled from its beginning": { way: "fill", shift: 0 },
+  "filled from its middle": { way: "fill", shift: 500 },
+  "filled from its end": { way: "fill", shift: 1000 },
+  "with a border": { way: "border" },
+  "at its own size": { way: "own" },
+};
+const media = [
+  { mediaType: "Poster", wrap: "mirrored" },
+  { mediaType: "Canvas", wrap: "mirrored" },
+  { mediaType: "Canvas", wrap: "extended" },
+] as const;
+
+describe.each(Object.entries(papers))("%s", (_paper, size) => {
+  describe.each(Object.entries(fits))("%s", (_fit, fit) => {
+    test.each(media)("$mediaType, $wrap", async (medium) => {
+      for (const picture of [landscape, portrait]) {
+        await expectGolden(picture, 1, planPrint({ picture, size, fit, ...medium, enlargement: 1 }));
+      }
+    });
+  });
+});
+
+test.each(Object.keys(stored).map(Number))("turned by orientation %i", async (orientation) => {
+  for (const picture of [landscape, portrait]) {
+    const common = { picture, size: papers.square, fit: fits["filled from its beginning"]!, enlargement: 1 };
+    await expectGolden(picture, orientation, planPrint({ ...common, mediaType: "Canvas", wrap: "extended" }));
+    await expectGolden(picture, orientation, planPrint({ ...common, mediaType: "Canvas", wrap: "mirrored" }));
+  }
+});
+
+test("enlarged, it is the same picture with more pixels", async () => {
+  for (const medium of media) {
+    const plan = planPrint({ picture: landscape, size: papers.A4, fit: { way: "fill", shift: 200 }, ...medium, enlargement: 3 });
+    await expectGolden(landscape, 6, plan);
+  }
+});

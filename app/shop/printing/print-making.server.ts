@@ -1,0 +1,181 @@
+// Makes the print files that were asked for, one by one in the background. Each is claimed in the database, so that several
+// processes make no file twice, and whoever dies over one leaves it to the next.
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { orderLines, orders, pictures, printFiles } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { PictureGivenUp, runPictureWorkAside } from "#app/platform/picture-process.server.ts";
+import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
+import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
+import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
+import { leaseMinutes, mostAttempts } from "#app/shop/printing/print-file.ts";
+import type { PrintFailure } from "#app/shop/printing/print-file.ts";
+import { areOrdered, planOf } from "#app/shop/printing/print-files.server.ts";
+import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
+import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+
+type Making = {
+  log: Log;
+  /** Where files under way stand; what is left there for an hour is swept. */
+  folder: string;
+  /** What the code on the strip begins with. */
+  publicUrl: string;
+};
+
+/** False where none waits. What fails is noted at the line, in the log, and tried again after a rest. */
+export async function makeNextPrintFile(
+  db: Database,
+  storage: ObjectStorage,
+  { log, folder, publicUrl }: Making,
+  run: RunPictureWork = runPictureWorkAside,
+): Promise<boolean> {
+  const claim = await claimNext(db);
+  if (!claim) return false;
+  const job = await findJob(db, claim.lineId);
+  if (!job) return true;
+  const part = path.join(folder, `${randomUUID()}.part`);
+  try {
+    await mkdir(folder, { recursive: true });
+    const made = await make(db, storage, job, { part, publicUrl, run });
+    if (!(await noteMade(db, claim, made))) await storage.remove(made.file);
+  } catch (error) {
+    const failure = error instanceof NotMade ? error.failure : "not-stored";
+    log.error({ err: error, order: job.orderId, line: job.line, failure }, "a print file was not made");
+    await noteFailure(db, claim, failure);
+  } finally {
+    await removeParts(part);
+  }
+  return true;
+}
+
+class NotMade extends Error {
+  readonly failure: PrintFailure;
+  constructor(failure: PrintFailure, cause?: unknown) {
+    super(`no print file: ${failure}`, { cause });
+    this.failure = failure;
+  }
+}
+
+/** `at` tells this attempt from every other one. */
+type Claim = { lineId: number; at: Date };
+
+async function claimNext(db: Database): Promise<Claim | null> {
+  const waiting = db
+    .select({ id: printFiles.orderLineId })
+    .from(printFiles)
+    .innerJoin(orderLines, eq(orderLines.id, printFiles.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      sql`${printFiles.madeAt} is null and ${printFiles.attempts} < ${mostAttempts} and ${areOrdered}
+        and (${printFiles.attemptedAt} is null
+          or ${printFiles.attemptedAt} < now() - make_interval(mins => ${leaseMinutes}) * power(2, ${printFiles.attempts} - 1))`,
+    )
+    .orderBy(sql`${printFiles.attemptedAt} nulls first`, printFiles.orderLineId)
+    .limit(1)
+    .for("update", { of: printFiles, skipLocked: true });
+  const [claimed] = await db
+    .update(printFiles)
+    // why milliseconds: what comes back is compared later, and a Date holds no more.
+    .set({ attemptedAt: sql`date_trunc('milliseconds', clock_timestamp())`, attempts: sql`${printFiles.attempts} + 1`, failure: null })
+    .where(sql`${printFiles.orderLineId} = (${waiting})`)
+    .returning({ lineId: printFiles.orderLineId, at: printFiles.attemptedAt });
+  return claimed ? { lineId: claimed.lineId, at: claimed.at! } : null;
+}
+
+type Job = PrintJob & { plan: PrintPlan | null; master: string; picture: Extent };
+
+async function findJob(db: Database, lineId: number): Promise<Job | null> {
+  const [found] = await db
+    .select({ line: orderLines, order: orders, picture: pictures, lines: db.$count(orderLines, eq(orderLines.orderId, orders.id)) })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
+    .where(eq(orderLines.id, lineId));
+  if (!found) return null;
+  const { line, order, lines } = found;
+  const picture = { width: found.picture.width, height: found.picture.height };
+  const { quantity, reference, mediaType, size } = line;
+  return {
+    quantity,
+    reference,
+    mediaType,
+    size,
+    lines,
+    picture,
+    orderId: order.id,
+    line: line.position + 1,
+    orderedAt: order.createdAt,
+    pointName: order.collectionPointName,
+    test: order.paymentMethod === "mock",
+    plan: planOf(line, picture),
+    master: `masters/${found.picture.masterSha256}`,
+  };
+}
+
+type Made = { file: string; bytes: number; sha256: string };
+
+async function make(
+  db: Database,
+  storage: ObjectStorage,
+  { plan, master, picture, ...job }: Job,
+  { part, publicUrl, run }: { part: string; publicUrl: string; run: RunPictureWork },
+): Promise<Made> {
+  if (!plan) throw new NotMade("no-millimetres");
+  const opened = await storage.open(master);
+  if (!opened) throw new NotMade("master-missing");
+  const source = `${part}.master`;
+  await pipeline(opened.stream, createWriteStream(source));
+  const { shopName } = await findSettings(db);
+  const { pixels, sheet, ppi, enlarged } = layOutPrint(plan, picture);
+  const strip = jobStrip(job, { plan, ppi, enlarged, shopName, publicUrl });
+  try {
+    await run("makePrintFile", { source, file: part, pixels, sheet, strip, shopName, id: randomUUID(), madeAt: new Date() });
+  } catch (error) {
+    throw new NotMade(error instanceof PictureGivenUp ? "took-too-long" : "unreadable", error);
+  }
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(part), hash);
+  const sha256 = hash.digest("hex");
+  const file = `prints/${job.orderId}-${job.line}-${sha256.slice(0, 16)}.pdf`;
+  const { size: bytes } = await stat(part);
+  await storage.saveFile(file, part);
+  return { file, bytes, sha256 };
+}
+
+const isClaimed = ({ lineId, at }: Claim) =>
+  and(eq(printFiles.orderLineId, lineId), eq(printFiles.attemptedAt, at), isNull(printFiles.madeAt));
+
+/** False where the line is gone, or somebody else has taken it up since. */
+async function noteMade(db: Database, claim: Claim, made: Made): Promise<boolean> {
+  const noted = await db
+    .update(printFiles)
+    .set({ ...made, madeAt: sql`now()`, failure: null })
+    .where(isClaimed(claim))
+    .returning({ lineId: printFiles.orderLineId });
+  return noted.length === 1;
+}
+
+async function noteFailure(db: Database, claim: Claim, failure: PrintFailure): Promise<void> {
+  // why: no further attempt finds out how large a print is that nobody measured.
+  const attempts = failure === "no-millimetres" ? { attempts: mostAttempts } : {};
+  await db
+    .update(printFiles)
+    .set({ failure, ...attempts })
+    .where(isClaimed(claim));
+}
+
+/** Whatever of it the process for pictures left, which may have been ended in the middle. */
+async function removeParts(part: string): Promise<void> {
+  const folder = path.dirname(part);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    if (name.startsWith(path.basename(part))) await rm(path.join(folder, name), { force: true });
+  }
+}

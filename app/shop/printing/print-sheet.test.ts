@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { planPrint } from "#app/shop/printing/print-plan.ts";
+import type { PlanOrder } from "#app/shop/printing/print-plan.ts";
+import { layOutPrint, stripMm } from "#app/shop/printing/print-sheet.ts";
+import type { Box } from "#app/shop/printing/print-sheet.ts";
+
+const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
+  picture: { width: 3000, height: 2000 },
+  size: { widthMm: 300, heightMm: 200 },
+  fit: { way: "fill", shift: 500 },
+  mediaType: "Poster",
+  wrap: "mirrored",
+  enlargement: 1,
+  ...given,
+});
+const laidOut = (given: Partial<PlanOrder> = {}) => layOutPrint(planPrint(order(given)), order(given).picture);
+
+describe("pixels", () => {
+  test("a bleed is mirrored where the master ends", () => {
+    const { pixels } = laidOut();
+    expect(pixels.cut).toEqual({ left: 0, top: 0, width: 3000, height: 2000 });
+    expect(pixels.mirror).toEqual({ left: 30, top: 30, right: 30, bottom: 30 });
+    expect(pixels.size).toEqual({ width: 3060, height: 2060 });
+  });
+
+  test("and real where it goes on", () => {
+    const { pixels } = laidOut({ picture: { width: 3000, height: 2200 } });
+    expect(pixels.cut).toEqual({ left: 0, top: 70, width: 3000, height: 2060 });
+    expect(pixels.mirror).toEqual({ left: 30, top: 0, right: 30, bottom: 0 });
+  });
+
+  test("a mirrored wrap is the mirror of the front, whatever the master has beside it", () => {
+    const { pixels } = laidOut({ mediaType: "Canvas", picture: { width: 3000, height: 2200 } });
+    expect(pixels.cut).toEqual({ left: 0, top: 100, width: 3000, height: 2000 });
+    expect(pixels.mirror).toEqual({ left: 400, top: 400, right: 400, bottom: 400 });
+  });
+
+  test("an extended wrap is real, as far as there is anything", () => {
+    const { pixels } = laidOut({ mediaType: "Canvas", wrap: "extended" });
+    expect(pixels.mirror.left).toBe(0);
+    expect(pixels.cut.height).toBeGreaterThan(1995);
+  });
+
+  test("round a border there is white paper", () => {
+    const { pixels, sheet } = laidOut({ fit: { way: "border" }, mediaType: "Canvas" });
+    expect(pixels.mirror).toEqual({ left: 0, top: 0, right: 0, bottom: 0 });
+    expect(sheet.picture).toEqual(sheet.window);
+  });
+
+  test("an enlargement ends at 300 ppi, and with a print of 200 million pixels", () => {
+    const small = laidOut({ picture: { width: 1500, height: 1000 }, enlargement: 4 });
+    expect([Math.round(small.ppi), small.enlarged < 4]).toEqual([300, true]);
+    expect(laidOut({ picture: { width: 300, height: 200 }, enlargement: 4 }).enlarged).toBe(4);
+    const vast = laidOut({ picture: { width: 8000, height: 6000 }, size: { widthMm: 8000, heightMm: 6000 }, enlargement: 4 });
+    expect(vast.pixels.size.width * vast.pixels.size.height).toBeLessThan(201_000_000);
+  });
+
+  test("a wrap far larger than its front does not outgrow memory", () => {
+    const { pixels } = laidOut({ mediaType: "Canvas", picture: { width: 7000, height: 7000 }, size: { widthMm: 20, heightMm: 20 } });
+    expect(pixels.size.width * pixels.size.height).toBeLessThan(201_000_000);
+    expect(pixels.scaled.width).toBeLessThan(7000);
+  });
+});
+
+describe("the sheet", () => {
+  test("a small print gets a page as wide as its strip", () => {
+    const { sheet } = laidOut({ size: { widthMm: 100, heightMm: 100 } });
+    expect(sheet.page.width).toBeGreaterThanOrEqual(stripMm.width);
+    expect(sheet.trim.left * 2 + sheet.trim.width).toBeCloseTo(sheet.page.width);
+  });
+
+  test("a canvas is cut behind its wrap, and dashes show where it is folded", () => {
+    const { sheet } = laidOut({ mediaType: "Canvas" });
+    expect([sheet.trim.width, sheet.front.width]).toEqual([380, 300]);
+    expect(sheet.bleed).toEqual(sheet.trim);
+    expect(sheet.marks.filter(({ dashed }) => dashed)).toHaveLength(8);
+  });
+});
+
+const side = fc.integer({ min: 1, max: 12_000 });
+const mm = fc.integer({ min: 10, max: 10_000 });
+const anyOrder = fc.record<PlanOrder>({
+  picture: fc.record({ width: side, height: side }),
+  size: fc.record({ widthMm: mm, heightMm: mm }),
+  fit: fc.oneof(
+    fc.record({ way: fc.constant("fill" as const), shift: fc.integer({ min: 0, max: 1000 }) }),
+    fc.constant({ way: "border" as const }),
+    fc.constant({ way: "own" as const }),
+  ),
+  mediaType: fc.constantFrom("Poster", "Canvas"),
+  wrap: fc.constantFrom("mirrored" as const, "extended" as const),
+  enlargement: fc.constantFrom(1, 2, 4),
+});
+
+const holds = (outer: Box, inner: Box) =>
+  outer.left <= inner.left + 1e-6 &&
+  outer.top <= inner.top + 1e-6 &&
+  outer.left + outer.width >= inner.left + inner.width - 1e-6 &&
+  outer.top + outer.height >= inner.top + inner.height - 1e-6;
+
+test("whatever the plan: boxes nest, marks and strip stay off the print, and pixels cover what shows", () => {
+  fc.assert(
+    fc.property(anyOrder, (any) => {
+      const { pixels, sheet } = layOutPrint(planPrint(any), any.picture);
+      const page = { left: 0, top: 0, ...sheet.page };
+      expect(holds(page, sheet.bleed) && holds(sheet.bleed, sheet.trim) && holds(sheet.trim, sheet.front)).toBe(true);
+      expect(holds(page, sheet.strip)).toBe(true);
+      expect(sheet.strip.top).toBeGreaterThan(sheet.bleed.top + sheet.bleed.height);
+      expect(holds(sheet.picture, sheet.window)).toBe(true);
+      for (const { from, to } of sheet.marks) {
+        for (const [x, y] of [from, to]) {
+          expect(holds(page, { left: x, top: y, width: 0, height: 0 })).toBe(true);
+          expect(holds(sheet.bleed, { left: x, top: y, width: 0, height: 0 })).toBe(false);
+        }
+      }
+      expect(holds({ left: 0, top: 0, ...any.picture }, pixels.cut)).toBe(true);
+      expect(Object.values(pixels.mirror).every((each) => Number.isInteger(each) && each >= 0)).toBe(true);
+      expect(Math.max(pixels.size.width, pixels.size.height)).toBeLessThanOrEqual(65_535);
+      expect(Math.min(pixels.size.width, pixels.size.height, pixels.scaled.width, pixels.scaled.height)).toBeGreaterThanOrEqual(1);
+      expect(pixels.size.width * pixels.size.height).toBeLessThan(220_000_000);
+    }),
+    { numRuns: 3000 },
+  );
+});

@@ -1,0 +1,142 @@
+// What a plan becomes: the pixels that are cut out of the master, and where everything lies on the printer's sheet. All
+// lengths on the sheet are millimetres from its upper left corner.
+import type { PrintPlan } from "#db/json-columns.ts";
+import { effectivePpi } from "#app/shop/printing/print-plan.ts";
+import type { Extent } from "#app/shop/printing/print-plan.ts";
+
+export type Box = { left: number; top: number; width: number; height: number };
+export type Sides = { left: number; top: number; right: number; bottom: number };
+export type Stroke = { from: [x: number, y: number]; to: [x: number, y: number]; dashed: boolean };
+
+/** In this order: cut out of the upright master, brought to `scaled`, mirrored outwards, brought to `size`. In pixels. */
+export type PrintPixels = { cut: Box; scaled: Extent; mirror: Sides; size: Extent };
+
+export type PrintSheet = {
+  page: Extent;
+  /** What is left when the knife has passed; of a canvas the front with all that is folded round the frame. */
+  trim: Box;
+  bleed: Box;
+  /** What hangs on the wall. */
+  front: Box;
+  /** Where the pixels lie, and the part of the sheet within which they show. */
+  picture: Box;
+  window: Box;
+  marks: Stroke[];
+  strip: Box;
+};
+
+/** More than this per inch no printer shows; enlargement ends there, and pixels that a master has stay all the same. */
+const enlargedPpi = 300;
+/** Four times the largest master: what a print may have, its edge included. */
+const mostPixels = 200_000_000;
+/** JPEG counts a side with 16 bits. */
+const longestSide = 65_000;
+
+/** Between the trimmed edge and a mark: as far as the bleed and a little more, so that no ink touches what is kept. */
+const markGapMm = 4;
+const markMm = 6;
+const slackMm = 2;
+/** Wide enough for its twelve entries, whatever the size of the print. */
+export const stripMm: Extent = { width: 196, height: 25 };
+
+export function layOutPrint(plan: PrintPlan, master: Extent): { pixels: PrintPixels; sheet: PrintSheet; ppi: number; enlarged: number } {
+  const { crop, borderMm, edge } = plan;
+  const shown: Extent = { width: plan.widthMm - 2 * borderMm.x, height: plan.heightMm - 2 * borderMm.y };
+  const edgeMm = borderMm.x > 0 || borderMm.y > 0 ? 0 : edge.mm;
+  const real = edge.kind === "wrap" && edge.way === "mirrored" ? 0 : edgeMm;
+  const [shrunk, enlarged] = factors(plan, shown, edgeMm);
+  const across = sides(crop.left, crop.width, master.width, shown.width, real, edgeMm, shrunk);
+  const down = sides(crop.top, crop.height, master.height, shown.height, real, edgeMm, shrunk);
+  const scaled = { width: across.scaled, height: down.scaled };
+  const mirror = { left: across.mirrored[0], top: down.mirrored[0], right: across.mirrored[1], bottom: down.mirrored[1] };
+  const pixels: PrintPixels = {
+    cut: { left: across.begin, top: down.begin, width: across.length, height: down.length },
+    scaled,
+    mirror,
+    size: {
+      width: Math.round((scaled.width + mirror.left + mirror.right) * enlarged),
+      height: Math.round((scaled.height + mirror.top + mirror.bottom) * enlarged),
+    },
+  };
+  const sheet = sheetOf(plan, {
+    left: borderMm.x - across.beforeMm,
+    top: borderMm.y - down.beforeMm,
+    width: across.beforeMm + shown.width + across.afterMm,
+    height: down.beforeMm + shown.height + down.afterMm,
+  });
+  return { pixels, sheet, ppi: effectivePpi({ ...plan, enlargement: shrunk * enlarged }), enlarged };
+}
+
+/** How much smaller the master is made because there is no end of it, and how much larger because the plan says so. */
+function factors(plan: PrintPlan, shown: Extent, edgeMm: number): [shrunk: number, enlarged: number] {
+  const width = (plan.crop.width * (shown.width + 2 * edgeMm)) / shown.width;
+  const height = (plan.crop.height * (shown.height + 2 * edgeMm)) / shown.height;
+  const most = Math.min(Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height));
+  const useful = Math.max(1, enlargedPpi / effectivePpi({ ...plan, enlargement: 1 }));
+  return [Math.min(1, most), Math.max(1, Math.min(plan.enlargement, useful, most))];
+}
+
+/** Along one axis: the pixels of the master from where on and how many, and how many are mirrored before and after them. */
+function sides(cropAt: number, crop: number, master: number, shownMm: number, realMm: number, edgeMm: number, shrunk: number) {
+  // why up: a print whose edge lacks the last half pixel has a white hairline where the knife misses.
+  const wanted = Math.ceil((realMm * crop) / shownMm);
+  const before = Math.min(wanted, cropAt);
+  const after = Math.min(wanted, master - cropAt - crop);
+  const length = before + crop + after;
+  const scaled = Math.max(1, Math.round(length * shrunk));
+  const mmPerPixel = (shownMm / crop) * (length / scaled);
+  const [beforeMm, afterMm] = [(before * shownMm) / crop, (after * shownMm) / crop];
+  const lacking = (have: number) => (edgeMm - have > 1e-9 ? Math.ceil((edgeMm - have) / mmPerPixel - 1e-9) : 0);
+  const mirrored = [lacking(beforeMm), lacking(afterMm)] as const;
+  return {
+    begin: cropAt - before,
+    length,
+    scaled,
+    mirrored,
+    beforeMm: beforeMm + mirrored[0] * mmPerPixel,
+    afterMm: afterMm + mirrored[1] * mmPerPixel,
+  };
+}
+
+/** `picture` is given from the corner of the front. */
+function sheetOf({ widthMm, heightMm, borderMm, edge }: PrintPlan, picture: Box): PrintSheet {
+  const wrap = edge.kind === "wrap" ? edge.mm : 0;
+  const margin = markGapMm + markMm + slackMm;
+  const trimmed = { width: widthMm + 2 * wrap, height: heightMm + 2 * wrap };
+  const pageWidth = Math.max(trimmed.width + 2 * margin, stripMm.width + 2 * margin);
+  const trim = { left: (pageWidth - trimmed.width) / 2, top: margin, ...trimmed };
+  const front = grown(trim, -wrap);
+  const bleed = grown(trim, edge.kind === "bleed" ? edge.mm : 0);
+  const bordered = borderMm.x > 0 || borderMm.y > 0;
+  const stripTop = trim.top + trim.height + margin;
+  return {
+    page: { width: pageWidth, height: stripTop + stripMm.height + slackMm * 2 },
+    trim,
+    bleed,
+    front,
+    picture: { ...picture, left: front.left + picture.left, top: front.top + picture.top },
+    window: bordered
+      ? { left: front.left + borderMm.x, top: front.top + borderMm.y, width: widthMm - 2 * borderMm.x, height: heightMm - 2 * borderMm.y }
+      : bleed,
+    marks: [...marksOf(trim, trim, false), ...(wrap > 0 ? marksOf(trim, front, true) : [])],
+    strip: { left: trimmed.width >= stripMm.width ? trim.left : margin, top: stripTop, ...stripMm },
+  };
+}
+
+/** Two strokes at each end of the four edges of `at`, outside `trim`. */
+function marksOf(trim: Box, at: Box, dashed: boolean): Stroke[] {
+  const [right, bottom] = [trim.left + trim.width, trim.top + trim.height];
+  const upright = [at.left, at.left + at.width].flatMap((x): Stroke[] => [
+    { from: [x, trim.top - markGapMm], to: [x, trim.top - markGapMm - markMm], dashed },
+    { from: [x, bottom + markGapMm], to: [x, bottom + markGapMm + markMm], dashed },
+  ]);
+  const level = [at.top, at.top + at.height].flatMap((y): Stroke[] => [
+    { from: [trim.left - markGapMm, y], to: [trim.left - markGapMm - markMm, y], dashed },
+    { from: [right + markGapMm, y], to: [right + markGapMm + markMm, y], dashed },
+  ]);
+  return [...upright, ...level];
+}
+
+function grown({ left, top, width, height }: Box, by: number): Box {
+  return { left: left - by, top: top - by, width: width + 2 * by, height: height + 2 * by };
+}

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Fit } from "#db/json-columns.ts";
+import { effectivePpi, planPrint } from "#app/shop/printing/print-plan.ts";
+import { judgeOptions, judgeSize, largestSharp, offeredOptions, sideForSharp, viewingMetres } from "#app/shop/printing/size-verdict.ts";
+import type { Judged } from "#app/shop/printing/size-verdict.ts";
+import { defaultPrint } from "#app/shop/settings/print-settings.ts";
+
+const a1 = { size: "A1", priceCents: 1500, widthMm: 840, heightMm: 590 };
+const a4 = { size: "A4", priceCents: 800, widthMm: 300, heightMm: 210 };
+const unknown = { size: "Huge", priceCents: 9900, widthMm: null, heightMm: null };
+const piece = (given: Partial<Judged> = {}): Judged => ({ picture: { width: 3000, height: 2107 }, fits: {}, enlargement: 1, ...given });
+
+describe("a size", () => {
+  test.each<[string, Partial<Judged>, typeof a1, number, string]>([
+    ["too small for A1", { picture: { width: 1200, height: 843 } }, a1, 36, "none"],
+    ["good from a distance", {}, a1, 90, "distance"],
+    ["one pixel short of that", { picture: { width: 2813, height: 1976 } }, a1, 85, "none"],
+    ["and just that", { picture: { width: 2814, height: 1977 } }, a1, 85, "distance"],
+    ["sharp", {}, a4, 254, "sharp"],
+    ["just sharp", { picture: { width: 1772, height: 1241 } }, a4, 150, "sharp"],
+    ["a pixel short of sharp, and too small to be looked at from afar", { picture: { width: 1771, height: 1240 } }, a4, 149, "none"],
+    ["enlarged until it is sharp", { enlargement: 2 }, a1, 181, "sharp"],
+    ["cut to paper: the crop is what counts", { picture: { width: 3000, height: 3000 } }, a1, 90, "distance"],
+    ["whole on white paper", { picture: { width: 3000, height: 3000 }, fits: { "√2:1": { way: "border" } } }, a1, 143, "distance"],
+    ["the paper cut to it", { picture: { width: 3000, height: 3000 }, fits: { "√2:1": { way: "own" } } }, a1, 129, "distance"],
+    ["standing where the paper is written lying", { picture: { width: 2107, height: 3000 } }, a1, 90, "distance"],
+  ])("%s", (_, given, size, ppi, verdict) => {
+    expect(judgeSize(size, "Poster", piece(given), defaultPrint)).toEqual({ ...size, ppi, verdict });
+  });
+
+  test("without millimetres cannot be judged", () => {
+    expect(judgeSize(unknown, "Poster", piece(), defaultPrint)).toEqual({ ...unknown, ppi: null, verdict: null });
+  });
+
+  test("of canvas loses what is folded round the frame, unless the fold is mirrored", () => {
+    const extended = { ...defaultPrint, canvasWrap: "extended" as const };
+    expect(judgeSize(a1, "Canvas", piece(), defaultPrint).ppi).toBe(90);
+    expect(judgeSize(a1, "Canvas", piece(), extended).ppi).toBe(79);
+    expect(judgeSize(a1, "Canvas", piece(), extended).verdict).toBe("none");
+    expect(judgeSize(a1, "Poster", piece(), extended).ppi).toBe(90);
+  });
+
+  test("is measured by the owner's thresholds", () => {
+    const verdict = (given: object) => judgeSize(a1, "Poster", piece(), { ...defaultPrint, ...given }).verdict;
+    expect([verdict({ sharpPpi: 90 }), verdict({ distanceFactor: 4000 })]).toEqual(["sharp", "none"]);
+  });
+});
+
+describe("what is offered", () => {
+  const options = [
+    { mediaType: "Canvas", sizes: [a1] },
+    { mediaType: "Poster", sizes: [a1, a4, unknown] },
+  ];
+  const judged = judgeOptions(options, piece({ picture: { width: 1800, height: 1265 } }), defaultPrint);
+
+  test("leaves out sizes that are not good enough, and media that are left without any", () => {
+    expect(offeredOptions(judged, defaultPrint).map(({ mediaType, sizes }) => [mediaType, sizes.map(({ size }) => size)])).toEqual([
+      ["Poster", ["A4", "Huge"]],
+    ]);
+  });
+
+  test("is everything where the owner only wants a warning", () => {
+    expect(offeredOptions(judged, { ...defaultPrint, gate: "warn" })).toEqual(judged);
+  });
+});
+
+test("the side that a sharp print needs", () => {
+  expect(sideForSharp(a1, "Poster", piece(), defaultPrint)).toBe(4961);
+  expect(sideForSharp(unknown, "Poster", piece(), defaultPrint)).toBeNull();
+});
+
+test("the largest sharp print, in the picture's own proportions", () => {
+  expect(largestSharp(piece(), defaultPrint)).toEqual({ widthMm: 508, heightMm: 356 });
+  expect(largestSharp(piece({ enlargement: 2 }), defaultPrint)).toEqual({ widthMm: 1016, heightMm: 713 });
+});
+
+test("the distance from which it is good is rounded up, and stays a number for a picture of nothing", () => {
+  expect([viewingMetres(143), viewingMetres(90), viewingMetres(62)]).toEqual([0.7, 1, 1.5]);
+  expect(viewingMetres(0)).toBeGreaterThan(0);
+});
+
+const side = fc.integer({ min: 1, max: 30_000 });
+const mm = fc.integer({ min: 20, max: 3000 });
+const anySize = fc.record({
+  picture: fc.record({ width: side, height: side }),
+  size: fc.record({ widthMm: mm, heightMm: mm }),
+  fit: fc.oneof(
+    fc.record({ way: fc.constant("fill" as const), shift: fc.integer({ min: 0, max: 1000 }) }),
+    fc.constant<Fit>({ way: "border" }),
+    fc.constant<Fit>({ way: "own" }),
+  ),
+  mediaType: fc.constantFrom("Poster", "Canvas"),
+  wrap: fc.constantFrom("mirrored" as const, "extended" as const),
+  enlargement: fc.constantFrom(1, 2, 4),
+});
+
+test("it is the resolution of what is printed, but for the pixels and millimetres that the plan rounds", () => {
+  fc.assert(
+    fc.property(anySize, (any) => {
+      const plan = planPrint(any);
+      const exact = effectivePpi(plan);
+      const { ppi } = judgeSize(
+        { ...any.size },
+        any.mediaType,
+        { ...any, fits: new Proxy({}, { get: () => any.fit }) },
+        { ...defaultPrint, canvasWrap: any.wrap },
+      );
+      // why two and a half pixels: so many a crop within a fold may lose to rounding.
+      const shortest = Math.min(plan.widthMm - 2 * plan.borderMm.x, plan.heightMm - 2 * plan.borderMm.y);
+      const rounding = (2.5 * any.enlargement * 25.4) / shortest;
+      expect(Math.abs(ppi! - exact)).toBeLessThanOrEqual(1 + rounding);
+    }),
+    { numRuns: 5000 },
+  );
+});

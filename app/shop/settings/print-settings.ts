@@ -1,0 +1,22 @@
+// What makes a size good enough to sell, and how canvas goes round its frame, as the owner sets it.
+
+export const printGates = ["on", "warn"] as const;
+export const canvasWraps = ["mirrored", "extended"] as const;
+
+export type PrintSettings = {
+  /** From so many pixels per inch on, a print is sharp even up close. */
+  sharpPpi: number;
+  /**
+   * Pixels per inch that a print needs to be good from one inch away; divided by the distance in inches, those that it needs
+   * from there. As delivered 1 / tan(1/60°): what lies closer together than an arc minute, an eye sees as one.
+   */
+  distanceFactor: number;
+  /** Whether sizes that are not good enough stay unsold, or are sold with words that say so. */
+  gate: (typeof printGates)[number];
+  canvasWrap: (typeof canvasWraps)[number];
+};
+
+/** Both ends included. The function print_settings of the database knows them too. */
+export const printLimits = { sharpPpi: { least: 50, most: 600 }, distanceFactor: { least: 1000, most: 10_000 } } as const;
+
+export const defaultPrint: PrintSettings = { sharpPpi: 150, distanceFactor: 3438, gate: "on", canvasWrap: "mirrored" };

@@ -1,0 +1,63 @@
+import sharp from "sharp";
+import { pricingRules } from "#db/tables.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
+import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
+import { sizesTexts } from "#app/i18n/admin-sizes.ts";
+import { artPieceTexts } from "#app/i18n/art-piece.ts";
+import { someMediaOptions } from "#tests/support/make.ts";
+import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { openAsStaff } from "./support/staff.ts";
+
+inBothLanguages((language) => {
+  const text = sizesTexts[language];
+  const admin = adminTexts[language];
+  const options = mediaOptionsTexts[language];
+  const batch = batchUploadTexts[language];
+  const piece = artPieceTexts[language];
+  const [sharpEnough, fromAfar] = [text.verdicts.sharp, text.verdicts.distance];
+
+  test.slow();
+
+  test("a size is judged as it is typed, and visitors read the verdict", async ({ page, shop }) => {
+    await openAsStaff(page, shop, "/admin/art-management/1");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(`${text.ppi(203)} · ${sharpEnough}`)).toBeVisible();
+    await expect(dialog.getByText(`${text.ppi(145)} · ${fromAfar}`)).toBeVisible();
+    const width = dialog.getByLabel(options.width).first();
+    const height = dialog.getByLabel(options.height).first();
+    await width.fill("3000");
+    await height.fill("3000");
+    await expect(dialog.getByText(`${text.ppi(20)} · ${text.refused.on}`)).toBeVisible();
+    await expectNoViolations(page);
+    await dialog.getByLabel(text.enlargement).selectOption("4");
+    await expect(dialog.getByText(`${text.ppi(81)} · ${fromAfar}`)).toBeVisible();
+    await width.fill("420");
+    await height.fill("300");
+    await dialog.getByLabel(text.enlargement).selectOption("1");
+    await dialog.getByRole("button", { name: admin.saveChanges }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto("/art/1");
+    await expect(page.getByText(piece.sharp)).toBeVisible();
+    await expect(page.getByText(piece.goodFrom(0.7))).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  test("whoever uploads a small picture reads what it is too small for, and finds it in the list", async ({ page, shop }) => {
+    await shop.db.insert(pricingRules).values({ name: "Global Default Pricing", appliesTo: "global", mediaOptions: someMediaOptions });
+    await openAsStaff(page, shop, "/admin/batch-upload");
+    const buffer = await sharp({ create: { width: 1800, height: 1260, channels: 3, background: "#20507f" } })
+      .jpeg()
+      .toBuffer();
+    await page.getByLabel(batch.choose).setInputFiles({ name: "SMALL.jpg", mimeType: "image/jpeg", buffer });
+    await page.getByLabel(batch.category, { exact: true }).selectOption(language === "en" ? "Sea" : "Mer");
+    await page.getByRole("button", { name: batch.upload(1) }).click();
+    await expect(page.getByText(text.someOffered(1, 3))).toBeVisible();
+    await expect(page.getByText(text.needsSide("A3", 2531))).toBeVisible();
+    await page.goto("/admin/art-management");
+    await page.getByLabel(text.master).selectOption("small");
+    await expect(page).toHaveURL(/master=small/);
+    await expect(page.getByRole("link", { name: "SMALL" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "IK00001" })).toBeHidden();
+  });
+});

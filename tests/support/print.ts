@@ -1,0 +1,33 @@
+// Print files made outside the shop's order, straight from a plan.
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import sharp from "sharp";
+import { makePrintFile } from "#app/platform/print-file.server.ts";
+import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
+import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
+import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
+
+export const someJob: PrintJob = {
+  orderId: 10042,
+  line: 2,
+  lines: 3,
+  quantity: 5,
+  reference: "IK00077",
+  mediaType: "Papier d’art",
+  size: "A2 (59cm x 42cm)",
+  orderedAt: new Date("2026-11-20T23:30:00Z"),
+  pointName: "Gare de l’Œuvre",
+  test: false,
+};
+
+/** Writes the PDF into `folder` and answers its path. */
+export async function printOf(folder: string, source: Uint8Array, plan: PrintPlan, given: Partial<PrintJob> = {}): Promise<string> {
+  const { autoOrient } = await sharp(source).metadata();
+  const { pixels, sheet, ppi, enlarged } = layOutPrint(plan, autoOrient);
+  const shopName = "Dupont & Fils";
+  const strip = jobStrip({ ...someJob, ...given }, { plan, ppi, enlarged, shopName, publicUrl: "https://shop.example" });
+  const file = path.join(folder, `${randomUUID()}.pdf`);
+  await makePrintFile({ source, file, pixels, sheet, strip, shopName, id: randomUUID(), madeAt: new Date("2026-11-21T09:00:00Z") });
+  return file;
+}
