@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -10,6 +10,7 @@ import { origin, openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makePricingRule, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
 import { painting } from "#tests/support/painting.ts";
+import { animatedPng } from "#tests/support/picture-files.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { UploadAnswer } from "./uploads.ts";
 
@@ -61,6 +62,8 @@ const piece = (reference: string, bytes: Uint8Array = photo): Sent => [
   ["categoryId", categoryId],
   ["file", bytes],
 ];
+const storedFiles = async () =>
+  (await Promise.all(["media", "masters"].map((name) => readdir(path.join(shop.dataDir, name)).catch(() => [])))).flat().sort();
 const temporaryFiles = () => readdir(path.join(shop.dataDir, "uploads")).catch(() => []);
 
 test("a file becomes a piece with the options of the most specific rule, and its history begins", async () => {
@@ -101,6 +104,25 @@ test("public files wear the watermark of the settings, thumbnails do not, and ma
   await shop.db.delete(settings);
   const masters = await shop.db.selectDistinct({ master: pictures.masterSha256 }).from(pictures);
   expect(masters.map(({ master }) => master.slice(0, 16))).toEqual([plain]);
+});
+
+test("AVIF is not waited for: until it is there its address answers with WebP, and nobody keeps that", async () => {
+  const { body } = await send([["file", photo]]);
+  const key = "picture" in body ? body.picture.key : "";
+  const webp = await shop.get(`/media/${key}/320.webp`);
+  const avif = await shop.get(`/media/${key}/320.avif`);
+  expect([avif.status, avif.headers.get("content-type"), avif.headers.get("cache-control")]).toEqual([
+    200,
+    "image/webp",
+    "public, max-age=60",
+  ]);
+  expect(Buffer.from(await avif.arrayBuffer()).equals(Buffer.from(await webp.arrayBuffer()))).toBe(true);
+  expect(webp.headers.get("cache-control")).toContain("immutable");
+  await writeFile(path.join(shop.dataDir, `media/${key}/320.avif`), "made meanwhile");
+  const made = await shop.get(`/media/${key}/320.avif`);
+  expect([made.headers.get("content-type"), await made.text()]).toEqual(["image/avif", "made meanwhile"]);
+  expect(made.headers.get("cache-control")).toContain("immutable");
+  expect((await shop.get("/media/0123456789abcdef/320.avif")).status).toBe(404);
 });
 
 test("a picture alone answers with what a form needs to show it", async () => {
@@ -154,13 +176,16 @@ describe("refuses, keeps nothing and leaves no file behind:", () => {
     ["AVIF", () => sharp(photo).avif().toBuffer(), 415, "invalid-type"],
     ["a page behind a JPEG signature", () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]), 422, "unreadable"],
     ["a truncated JPEG", () => photo.subarray(0, Math.floor(photo.length * 0.6)), 422, "unreadable"],
+    ["a picture that moves", async () => animatedPng(await sharp(photo).png().toBuffer()), 422, "animated"],
     ["5 MB and one byte", () => Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 + 1 - photo.length)]), 413, "too-large"],
   ];
   test.each(cases)("%s", async (_name, make, status, refused) => {
+    const before = await storedFiles();
     const answer = await send(piece("IK1", await make()));
     expect([answer.status, answer.body]).toEqual([status, { refused }]);
     expect(await shop.db.$count(artPieces)).toBe(0);
     expect(await temporaryFiles()).toEqual([]);
+    expect(await storedFiles()).toEqual(before);
     expect((await send(piece("IK1"))).status).toBe(201);
   });
 
@@ -168,7 +193,8 @@ describe("refuses, keeps nothing and leaves no file behind:", () => {
     const bomb = await sharp({ create: { width: 9000, height: 6000, channels: 3, background: "#fff" } })
       .png()
       .toBuffer();
-    expect((await send(piece("IK1", bomb))).body).toEqual({ refused: "unreadable" });
+    const { status, body } = await send(piece("IK1", bomb));
+    expect([status, body]).toEqual([422, { refused: "too-many-pixels", megapixels: 54, mostMegapixels: 50 }]);
   });
 
   test("two files", async () => {

@@ -6,6 +6,7 @@ import { artPieces, categories, emailCampaigns, emailTemplates, orderLines, pict
 import { deletions } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { untried } from "#app/shop/pictures/pictures.server.ts";
 
 const graceMs = 24 * 60 * 60 * 1000;
 /** So many names are looked up at once. */
@@ -120,7 +121,10 @@ async function findWithoutFiles(
     const broken = rows.filter(({ key, master, files }) => masters.has(master) && (filesByKey.get(key) ?? 0) < files);
     if (broken.length > 0) {
       const ids = broken.map(({ id }) => id);
-      await db.update(pictures).set({ files: [], hasAvif: false, attemptedAt: null, failure: null }).where(inArray(pictures.id, ids));
+      await db
+        .update(pictures)
+        .set({ files: [], hasAvif: false, ...untried })
+        .where(inArray(pictures.id, ids));
     }
     incomplete += broken.length;
     after = rows.at(-1)!.id;
