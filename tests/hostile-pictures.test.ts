@@ -223,6 +223,7 @@ test("a picture whose process is killed is refused by name, and the next one is 
   const large = await noise(5000, 5000).png().toBuffer();
   await writeFile(received, large);
   await killAll();
+  stored.clear();
   for (const moment of [0, 50, 150, 250]) {
     const result = takeInPicture(storage, received, null);
     await expect.poll(pictureProcesses).toHaveLength(1);
