@@ -57,6 +57,7 @@ export default [
     ]),
     route("settings/legal/:page", "routes/admin/settings/legal-text.tsx"),
     route("settings/watermark", "routes/admin/settings/watermark-sample.ts"),
+    route("settings/pictures", "routes/admin/settings/remaking.ts"),
     route("settings", "routes/admin/settings/settings.tsx"),
     route("find", "routes/admin/find.ts"),
     route("undo", "routes/admin/undo.ts"),

@@ -19,7 +19,13 @@ const email = "bench@example.org";
 export type BackOffice = BenchShop & { cookie: string };
 
 export async function startBackOffice(): Promise<BackOffice> {
-  const shop = await startShopOn(await kept("back-office", pieces, fill));
+  return signedIn(await startShopOn(await kept("back-office", pieces, fill)));
+}
+
+/** Somebody who signs in at a gallery that `kept` filled with this. */
+export const hireStaff = (db: Database) => makeMember(db, { email });
+
+export async function signedIn(shop: BenchShop): Promise<BackOffice> {
   const answer = await fetch(`${shop.origin}/admin/login`, {
     method: "POST",
     body: new URLSearchParams({ email, password }),
@@ -32,7 +38,7 @@ export async function startBackOffice(): Promise<BackOffice> {
 }
 
 async function fill(db: Database): Promise<void> {
-  await makeMember(db, { email });
+  await hireStaff(db);
   // One piece in a hundred has no price, one in thirty hangs in no category, a few are looked at far more than the rest.
   await db.execute(sql`
     update art_pieces set view_count = floor(power(random(), 8) * 5000),

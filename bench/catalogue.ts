@@ -9,6 +9,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
 const cache = path.join(projectRoot, "bench/data");
@@ -31,8 +32,11 @@ export async function kept(name: string, pieces: number, fill?: (db: Database) =
   try {
     const connection = { connectionString: postgres.connectionString, patience: endlessPatience };
     await migrate(connection);
-    await loadDemo(connection, folderStorage(dataDir), log, { longestSide: pieces > seen ? 240 : 1800 });
+    const storage = folderStorage(dataDir);
+    await loadDemo(connection, storage, log, { longestSide: pieces > seen ? 240 : 1800 });
     const { db, close } = openDatabase(connection, log);
+    // why now: a shop that is measured shall have nothing else to do.
+    while (await makeNextPictures({ db, storage, log }));
     // why: masters as small as these would be good enough for no size, and nothing would be for sale.
     if (pieces > seen) await db.execute(sql`update pictures set width = width * 20, height = height * 20`);
     await db.execute(sql`update art_pieces set judged_by = ''`);

@@ -14,6 +14,7 @@ const names = [
   "lighthouse",
   "start-and-memory",
   "admin-lists",
+  "pictures",
 ];
 
 const asked = process.argv.slice(2);

@@ -40,9 +40,23 @@ export function memoryOf({ pid }: BenchShop): number | null {
   }
 }
 
+/** The most megabytes that the shop and each process for its pictures ever held; Linux only, none elsewhere. */
+export function memoryPeaksOf({ pid }: BenchShop): number[] {
+  return [...processes()]
+    .filter(([id, { parent, command }]) => id === pid || (parent === pid && command.includes("picture-process-child")))
+    .map(([id]) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))![1]) / 1024);
+}
+
 /** Seconds of processor time that the shop and its PostgreSQL have used; Linux only, 0 elsewhere. */
 export function processorSecondsOf({ pid }: BenchShop): number {
-  const parents = new Map<number, { parent: number; ticks: number }>();
+  const all = processes();
+  const belongs = (id: number): boolean => id === pid || (all.has(id) && belongs(all.get(id)!.parent));
+  const ticksPerSecond = 100;
+  return [...all].reduce((sum, [id, { ticks }]) => (belongs(id) ? sum + ticks : sum), 0) / ticksPerSecond;
+}
+
+function processes(): Map<number, { parent: number; ticks: number; command: string }> {
+  const found = new Map<number, { parent: number; ticks: number; command: string }>();
   for (const name of process.platform === "linux" ? readdirSync("/proc") : []) {
     if (!/^\d+$/.test(name)) continue;
     try {
@@ -50,12 +64,11 @@ export function processorSecondsOf({ pid }: BenchShop): number {
       // proc_pid_stat(5): after the name in brackets come state, parent, …; user and system time are fields 14 and 15, those
       // of children that have ended, such as connections to PostgreSQL, 16 and 17.
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      parents.set(Number(name), { parent: Number(fields[1]), ticks: fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) });
+      const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+      found.set(Number(name), { parent: Number(fields[1]), ticks, command: readFileSync(`/proc/${name}/cmdline`, "utf8") });
     } catch {
       continue;
     }
   }
-  const belongs = (id: number): boolean => id === pid || (parents.has(id) && belongs(parents.get(id)!.parent));
-  const ticksPerSecond = 100;
-  return [...parents].reduce((sum, [id, { ticks }]) => (belongs(id) ? sum + ticks : sum), 0) / ticksPerSecond;
+  return found;
 }

@@ -41,6 +41,7 @@ export const pictures = pgTable(
     hasAvif: boolean().notNull().default(true),
     /** When the background last took it up, and what went wrong then; null where nothing did. */
     attemptedAt: moment(),
+    attempts: smallint().notNull().default(0),
     failure: text(),
     colour: jsonb().$type<ColourFacts>(),
     /** Up to five, the most frequent first, as #rrggbb. */
@@ -57,6 +58,9 @@ export const pictures = pgTable(
     index("pictures_without_avif")
       .on(t.id)
       .where(sql`not ${t.hasAvif}`),
+    index("pictures_mark")
+      .on(t.mark)
+      .where(sql`${t.marked}`),
     index("pictures_key").on(t.key),
     // why with the id: pictures that look alike are found by reading this index alone, three megabytes of a hundred thousand.
     index("pictures_look")

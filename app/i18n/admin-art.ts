@@ -1,4 +1,4 @@
-import { counted } from "#app/i18n/texts.ts";
+import { counted, grouped } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** The list of pieces and the dialog of one of them. */
@@ -96,10 +96,15 @@ const en = {
   deletedMeanwhile: "Somebody deleted this art piece meanwhile",
   deletedMeanwhileText: "To keep what you typed, add it as a new piece.",
   tooLarge: (megabytes: number) => `File is too large. Max size: ${megabytes}MB.`,
+  tooManyPixels: (megapixels: number, most: number) =>
+    `The image has ${grouped(megapixels, "en")} megapixels; ${grouped(most, "en")} is the most for a file of this kind.`,
   uploadTitles: { image: "Image Processing Error", storage: "Storage Upload Error", database: "Database Error" },
   uploadProblems: {
     "invalid-type": "Invalid file type. Please upload JPG, PNG, or WEBP.",
-    unreadable: "The image is damaged, or has more than 50 million pixels.",
+    unreadable: "The image is damaged or incomplete. Export it again, then retry.",
+    animated: "The image moves, and the shop sells still pictures. Please upload a single frame.",
+    "took-too-long": "The image took too long to prepare. Nothing was saved; export it anew, or smaller, then retry.",
+    "not-prepared": "The image could not be prepared. Nothing was saved; try again in a moment.",
     "storage-failed": "The image could not be stored. Nothing was saved; try again in a moment.",
     "database-failed": "Nothing was saved; try again in a moment.",
     "category-gone": "This category or sub-category is no longer there. Please choose again.",
@@ -205,6 +210,8 @@ const fr: typeof en = {
   deletedMeanwhile: "Quelqu’un a supprimé cette œuvre entre-temps",
   deletedMeanwhileText: "Pour garder votre saisie, ajoutez-la comme nouvelle œuvre.",
   tooLarge: (megabytes) => `Fichier trop volumineux. Taille maximale : ${megabytes} Mo.`,
+  tooManyPixels: (megapixels, most) =>
+    `L’image compte ${grouped(megapixels, "fr")} mégapixels ; un fichier de ce type peut en compter ${grouped(most, "fr")} au plus.`,
   uploadTitles: {
     image: "Erreur de traitement de l’image",
     storage: "Erreur d’enregistrement du fichier",
@@ -212,7 +219,11 @@ const fr: typeof en = {
   },
   uploadProblems: {
     "invalid-type": "Type de fichier non pris en charge. Envoyez un JPG, un PNG ou un WEBP.",
-    unreadable: "L’image est endommagée, ou compte plus de 50 millions de pixels.",
+    unreadable: "L’image est endommagée ou incomplète. Exportez-la de nouveau, puis réessayez.",
+    animated: "L’image est animée, et la boutique vend des images fixes. Envoyez une seule image.",
+    "took-too-long":
+      "La préparation de l’image a pris trop de temps. Rien n’a été enregistré ; exportez-la de nouveau, ou plus petite, puis réessayez.",
+    "not-prepared": "L’image n’a pas pu être préparée. Rien n’a été enregistré ; réessayez dans un instant.",
     "storage-failed": "L’image n’a pas pu être enregistrée. Rien n’a été modifié ; réessayez dans un instant.",
     "database-failed": "Rien n’a été enregistré ; réessayez dans un instant.",
     "category-gone": "Cette catégorie ou sous-catégorie n’existe plus. Choisissez de nouveau.",

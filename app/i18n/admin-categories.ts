@@ -39,10 +39,6 @@ const en = {
   thumbnailRemove: "Remove thumbnail",
   thumbnailOf: (reference: string) => `Picture of ${reference}`,
   thumbnailChosen: "Chosen thumbnail",
-  uploadFailed: "The picture could not be uploaded. Please try again.",
-  tooLarge: (megabytes: number) => `File is too large. Max size: ${megabytes}MB.`,
-  wrongType: "Invalid file type. Please upload JPG, PNG, or WEBP.",
-  unreadable: "This picture is damaged and cannot be read.",
   problems: {
     categoryNameRequired: "Category name cannot be empty.",
     subCategoryNameRequired: "Sub-category name cannot be empty.",
@@ -97,10 +93,6 @@ const fr: typeof en = {
   thumbnailRemove: "Retirer la vignette",
   thumbnailOf: (reference) => `Image de ${reference}`,
   thumbnailChosen: "Vignette choisie",
-  uploadFailed: "L’image n’a pas pu être envoyée. Réessayez.",
-  tooLarge: (megabytes) => `Fichier trop lourd. Taille maximale : ${megabytes} Mo.`,
-  wrongType: "Type de fichier non accepté. Envoyez du JPG, PNG ou WEBP.",
-  unreadable: "Cette image est endommagée et illisible.",
   problems: {
     categoryNameRequired: "Le nom de la catégorie ne peut pas être vide.",
     subCategoryNameRequired: "Le nom de la sous-catégorie ne peut pas être vide.",

@@ -1,3 +1,4 @@
+import { counted, grouped } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 const en = {
@@ -8,7 +9,12 @@ const en = {
   uploads: "Uploads",
   signIn: "Sign-in of staff",
   watermark: "Watermark",
-  watermarkHint: "{site} stands for the shop’s name. Empty: no watermark. It goes onto pictures that are uploaded from now on.",
+  watermarkHint: "{site} stands for the shop’s name. Empty: no watermark. A change is drawn into all public pictures, old and new.",
+  remaking: (done: number, total: number) => `${grouped(done, "en")} of ${counted("en", total, "picture", "pictures")} re-made`,
+  remade: (total: number) =>
+    total === 1 ? "The one public picture is up to date." : `All ${grouped(total, "en")} public pictures are up to date.`,
+  remakingFailed: (count: number, references: string) =>
+    `${counted("en", count, "picture", "pictures")} could not be re-made${references && ` (${references})`}. The old version stays on the site.`,
   watermarkScaleHint: "Of the picture’s shorter side.",
   watermarkSample: "A picture of the catalogue with this watermark",
   watermarkSampleText: "As visitors will see it. Print files never carry it.",
@@ -80,7 +86,11 @@ const fr: typeof en = {
   signIn: "Connexion de l’équipe",
   watermark: "Filigrane",
   watermarkHint:
-    "{site} représente le nom de la boutique. Vide : pas de filigrane. Il figure sur les images envoyées à partir de maintenant.",
+    "{site} représente le nom de la boutique. Vide : pas de filigrane. Tout changement est reporté sur toutes les images publiques, anciennes et nouvelles.",
+  remaking: (done, total) => `${grouped(done, "fr")} ${done < 2 ? "image refaite" : "images refaites"} sur ${grouped(total, "fr")}`,
+  remade: (total) => (total === 1 ? "L’unique image publique est à jour." : `Les ${grouped(total, "fr")} images publiques sont à jour.`),
+  remakingFailed: (count, references) =>
+    `${counted("fr", count, "image n’a pas pu être refaite", "images n’ont pas pu être refaites")}${references && ` (${references})`}. L’ancienne version reste sur le site.`,
   watermarkScaleHint: "Du petit côté de l’image.",
   watermarkSample: "Une image du catalogue avec ce filigrane",
   watermarkSampleText: "Telle que la verront les visiteurs. Les fichiers d’impression ne le portent jamais.",

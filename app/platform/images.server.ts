@@ -1,6 +1,9 @@
 // The one place that decodes and encodes pictures.
 import sharp from "sharp";
+import type { Sharp, SharpOptions } from "sharp";
 import { rgbaToThumbHash, thumbHashToRGBA } from "thumbhash";
+import { aiGeneratedXmp } from "./ai-generated-xmp.ts";
+import { dominantColours } from "./dominant-colours.ts";
 
 // why: decoders for formats the shop does not take are only a way in (libheif, libtiff and others had code execution).
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -21,32 +24,46 @@ export type Pixels = { data: Uint8Array; width: number; height: number; channels
 /** The most pixels a picture may have: 50 million. */
 export const pixelLimit = 50_000_000;
 
-/** The whole picture as upright sRGB pixels without transparency, its longest side at most `longestSide` pixels. */
-export async function decode(bytes: Uint8Array, longestSide: number): Promise<Pixels & { original: { width: number; height: number } }> {
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: pixelLimit }).metadata();
-  const { data, info } = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: "error" })
-    .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: 3, original: { width: autoOrient.width, height: autoOrient.height } };
+/** A file's bytes, or the path of a file on this machine. */
+export type EncodedSource = Uint8Array | string;
+
+/** Nothing of a picture is read by any other way, so that what may not be decoded is blocked above first. */
+export function read(source: EncodedSource, options: SharpOptions = { limitInputPixels: pixelLimit }): Sharp {
+  return sharp(source, options);
 }
 
 /**
- * Encodes at a width in pixels. AVIF effort 0 costs a fifteenth of effort 4's time for a tenth more bytes
- * (measured on 1200 px pictures), and JPEG quality 85 is the spec's.
+ * The whole picture as upright sRGB pixels on white, its longest side at most `longestSide` pixels. Profiles (Display P3, Adobe
+ * RGB, CMYK) are converted, and CMYK without one is taken for what presses expect. Throws where the file is damaged or cut off.
+ */
+export async function decode(source: EncodedSource, longestSide: number): Promise<Pixels> {
+  const { space, hasProfile } = await read(source).metadata();
+  const decoded = read(source, { limitInputPixels: pixelLimit, failOn: "warning" })
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb");
+  // why: sharp works on 16 bits in Display P3 where the file has a profile, and leaves it there unless told otherwise.
+  if (space === "rgb16" && hasProfile) decoded.withIccProfile("srgb");
+  const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 3 };
+}
+
+/**
+ * Encodes at a width in pixels, with the mark of its origin and nothing else beside the pixels. JPEG quality 85 is the
+ * spec's; docs/performance.md says how the others were chosen.
  */
 export async function encode(
   pixels: Pixels,
   width: number,
   format: ImageFormat,
 ): Promise<{ bytes: Buffer; width: number; height: number }> {
-  const resized = fromPixels(pixels).resize({ width: Math.min(width, pixels.width) });
+  const resized = fromPixels(pixels)
+    .resize({ width: Math.min(width, pixels.width) })
+    .withXmp(aiGeneratedXmp);
   const encoded =
     format === "avif"
-      ? resized.avif({ quality: 52, effort: 0 })
+      ? resized.avif({ quality: 55, effort: 3 })
       : format === "webp"
         ? resized.webp({ quality: 80, effort: 3 })
         : resized.jpeg({ quality: 85, progressive: true });
@@ -77,6 +94,12 @@ export async function blur(pixels: Pixels): Promise<{ thumbhash: string; placeho
     thumbhash: Buffer.from(hash).toString("base64"),
     placeholder: `data:image/webp;base64,${tiny.toString("base64")}`,
   };
+}
+
+/** Up to five, as #rrggbb, the most frequent first. */
+export async function coloursOf(pixels: Pixels): Promise<string[]> {
+  const small = await fromPixels(pixels).resize({ width: 48, height: 48, fit: "fill" }).raw().toBuffer();
+  return dominantColours(small);
 }
 
 function fromPixels({ data, width, height, channels }: Pixels) {

@@ -5,6 +5,8 @@ import type { PictureWork } from "./picture-work.server.ts";
 
 // why: what is opened once is never asked for again, so a cache would only hold memory.
 sharp.cache(false);
+// why: more threads hold more lines of a large picture in memory, and AVIF would take every core of the machine.
+sharp.concurrency(Math.min(2, sharp.concurrency()));
 
 process.on("message", async ({ id, name, order }: { id: number; name: keyof PictureWork; order: unknown[] }) => {
   try {

@@ -1,16 +1,17 @@
 // All that is done with the pixels of a picture. It runs in a process of its own (picture-process.server.ts), because a file
 // that somebody sent may take memory and time without end, or bring the decoder down.
 import { readFile } from "node:fs/promises";
-import { blur, decode, encode } from "./images.server.ts";
-import type { ImageFormat, Pixels } from "./images.server.ts";
 import { readFileTexts } from "./file-texts.ts";
+import { blur, coloursOf, decode, encode } from "./images.server.ts";
+import type { EncodedSource, ImageFormat, Pixels } from "./images.server.ts";
 import { letter } from "./lettering.server.ts";
 import type { Lettering } from "./lettering.server.ts";
+import { readHeader } from "./picture-header.server.ts";
+import type { PictureHeader, PictureRefusal } from "./picture-header.server.ts";
 import { brightness, greatestSharpness, perceptualHash, plainEdges, stairs } from "./picture-measures.ts";
 import type { PrintFileOrder } from "./print-file.server.ts";
 
-/** A file's bytes, the path of a file on this machine, or a picture that is decoded already. */
-export type PictureSource = Uint8Array | string | Pixels;
+export type PictureSource = EncodedSource | Pixels;
 export type EncodedPicture = { format: ImageFormat; width: number; height: number; bytes: Uint8Array };
 
 export type PublicFilesOrder = {
@@ -21,23 +22,34 @@ export type PublicFilesOrder = {
   lettering: Lettering | null;
 };
 
+export type PublicFiles = PictureHeader & {
+  /** Format by format in the order that was asked for, within it width by width. */
+  files: EncodedPicture[];
+  thumbhash: string;
+  placeholder: string;
+  dominantColours: string[];
+};
+
 export const pictureWork = {
-  /** The small pictures that visitors get, with the line of text over them, and the blur from below it. */
-  async makePublicFiles({ source, longestSide, widths, formats, lettering }: PublicFilesOrder) {
-    const pixels = await pixelsOf(source, longestSide);
+  /** The small pictures that visitors get, with the line of text over them; blur and colours are those below it. */
+  async makePublicFiles({ source, longestSide, widths, formats, lettering }: PublicFilesOrder): Promise<PublicFiles | PictureRefusal> {
+    const opened = await pixelsOf(source, longestSide);
+    if ("refused" in opened) return opened;
+    const { header, pixels } = opened;
     const shown: Pixels = lettering ? await letter(pixels, lettering) : pixels;
     const files: EncodedPicture[] = [];
-    for (const format of formats) {
-      for (const width of widths) files.push({ format, ...(await encode(shown, width, format)) });
-    }
-    return { original: pixels.original, files, ...(await blur(pixels)) };
+    for (const format of formats)
+      files.push(...(await Promise.all(widths.map(async (width) => ({ format, ...(await encode(shown, width, format)) })))));
+    return { ...header, files, ...(await blur(pixels)), dominantColours: await coloursOf(pixels) };
   },
 
   /** What a file says and what its pixels tell, measured on a version of that size; edges in pixels of that version. */
-  async inspect({ source, longestSide }: { source: Uint8Array | string; longestSide: number }) {
+  async inspect({ source, longestSide }: { source: EncodedSource; longestSide: number }) {
     const bytes = typeof source === "string" ? await readFile(source) : source;
-    const pixels = await decode(bytes, longestSide);
-    const { width, height, original } = pixels;
+    const opened = await pixelsOf(bytes, longestSide);
+    if ("refused" in opened) throw new Error(`a picture that is refused: ${opened.refused}`);
+    const { pixels, header: original } = opened;
+    const { width, height } = pixels;
     const grey = brightness(pixels);
     return {
       says: readFileTexts(bytes),
@@ -68,7 +80,22 @@ export type RunPictureWork = <Name extends keyof PictureWork>(
 /** For a process that has nothing else to do, such as the painter of the demo gallery. */
 export const runHere: RunPictureWork = (name, ...order) => (pictureWork[name] as (...all: unknown[]) => never)(...order);
 
-async function pixelsOf(source: PictureSource, longestSide: number): ReturnType<typeof decode> {
-  if (typeof source === "string") return decode(await readFile(source), longestSide);
-  return source instanceof Uint8Array ? decode(source, longestSide) : { ...source, channels: 3, original: source };
+type Opened = { header: PictureHeader; pixels: Pixels };
+
+async function pixelsOf(source: PictureSource, longestSide: number): Promise<Opened | PictureRefusal> {
+  if (isPixels(source)) {
+    const { width, height } = source;
+    return { header: { width, height, colour: { space: "srgb", profile: null, hasAlpha: source.channels === 4 } }, pixels: source };
+  }
+  const header = await readHeader(source);
+  if ("refused" in header) return header;
+  try {
+    return { header, pixels: await decode(source, longestSide) };
+  } catch (error) {
+    return { refused: "unreadable", why: (error as Error).message };
+  }
+}
+
+function isPixels(source: PictureSource): source is Pixels {
+  return typeof source === "object" && "channels" in source;
 }

@@ -17,7 +17,7 @@ import { paintAll } from "./painters.ts";
 import { pieces } from "./pieces.ts";
 
 type DemoOptions = {
-  /** Pixels of the longest side of each picture. */
+  /** Pixels of the longest side of each picture; as delivered an A3 print is sharp. */
   longestSide?: number;
   onProgress?: (hung: number, of: number) => void;
 };
@@ -58,7 +58,7 @@ async function isEmpty(db: Database): Promise<boolean> {
   return true;
 }
 
-async function paintPictures(storage: ObjectStorage, { longestSide = 1800, onProgress }: DemoOptions): Promise<PreparedPicture[]> {
+async function paintPictures(storage: ObjectStorage, { longestSide = 2840, onProgress }: DemoOptions): Promise<PreparedPicture[]> {
   const prepared: PreparedPicture[] = [];
   let hung = 0;
   await paintAll(pieces.length, longestSide, async ({ index, width, height, data }) => {

@@ -213,6 +213,7 @@ export function everyForm({ ownSession, other, invitation, application }: Furnis
       { publish: { url: "/admin/settings/legal/notice", fields: { version: "0", en: "Notice", fr: "Mentions" } } },
     ],
     ["admin/settings", { save: { fields: { version: "1", ...settingsForm } } }],
+    ["admin/settings/pictures", { "try again": { idle: true, fields: {} } }],
     ["admin/undo", { undo: { fields: { deletion: "deletion-of-the-point" } } }],
     [
       "admin/account",

@@ -5,6 +5,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { runHere } from "#app/platform/picture-work.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
 
@@ -23,13 +24,15 @@ const paintings = [
  * in no category that is not for sale; three collection points, the last of them inactive.
  */
 export async function hangGallery(connection: Connection, storage: ObjectStorage): Promise<void> {
-  const { db, close } = openDatabase(connection, createLog("silent"));
+  const log = createLog("silent");
+  const { db, close } = openDatabase(connection, log);
   try {
     const prepared = await Promise.all(
       paintings.map(async (painting) => preparePicture(storage, await paint(painting), "jpeg", null, runHere)),
     );
     const pictureIds: number[] = [];
     for (const each of prepared) pictureIds.push(await savePicture(db, each));
+    while (await makeNextPictures({ db, storage, log, run: runHere }));
 
     const sea = await makeCategory(db, { name: "Sea", nameFr: "Mer", thumbnailId: pictureIds[3]! });
     const shore = await makeSubCategory(db, { categoryId: sea.id, name: "Shore", nameFr: "Rivage" });

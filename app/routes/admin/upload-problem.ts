@@ -1,6 +1,6 @@
 // How a refused upload is told: a title of the spec's catalogue where there is one, and a sentence.
 import type { artTexts } from "#app/i18n/admin-art.ts";
-import type { UploadProblem } from "./uploads.ts";
+import type { PixelCount, UploadProblem } from "./uploads.ts";
 
 type Titled = { title: string | null; text: string };
 
@@ -8,15 +8,21 @@ export function uploadProblemText(
   problem: UploadProblem | "signed-out",
   text: (typeof artTexts)["en"],
   limitMegabytes: number,
-  reference = "",
+  { reference = "", pixels }: { reference?: string; pixels?: Partial<PixelCount> | null } = {},
 ): Titled {
   if (problem === "too-large") return { title: null, text: text.tooLarge(limitMegabytes) };
   const { image, storage, database } = text.uploadTitles;
   const titles: Partial<Record<typeof problem, string>> = {
     unreadable: image,
+    animated: image,
+    "too-many-pixels": image,
+    "took-too-long": image,
+    "not-prepared": image,
     "storage-failed": storage,
     "database-failed": database,
   };
+  if (problem === "too-many-pixels" && pixels?.megapixels && pixels.mostMegapixels)
+    return { title: image, text: text.tooManyPixels(pixels.megapixels, pixels.mostMegapixels) };
   const sentence = problem === "reference-taken" ? text.referenceTaken(reference) : text.uploadProblems[problem];
   return { title: titles[problem] ?? null, text: sentence ?? text.uploadProblems["not-a-form"]! };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -10,6 +10,7 @@ import { origin, openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makePricingRule, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
 import { painting } from "#tests/support/painting.ts";
+import { animatedPng } from "#tests/support/picture-files.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { UploadAnswer } from "./uploads.ts";
 
@@ -61,6 +62,8 @@ const piece = (reference: string, bytes: Uint8Array = photo): Sent => [
   ["categoryId", categoryId],
   ["file", bytes],
 ];
+const storedFiles = async () =>
+  (await Promise.all(["media", "masters"].map((name) => readdir(path.join(shop.dataDir, name)).catch(() => [])))).flat().sort();
 const temporaryFiles = () => readdir(path.join(shop.dataDir, "uploads")).catch(() => []);
 
 test("a file becomes a piece with the options of the most specific rule, and its history begins", async () => {
@@ -103,6 +106,25 @@ test("public files wear the watermark of the settings, thumbnails do not, and ma
   expect(masters.map(({ master }) => master.slice(0, 16))).toEqual([plain]);
 });
 
+test("AVIF is not waited for: until it is there its address answers with WebP, and nobody keeps that", async () => {
+  const { body } = await send([["file", photo]]);
+  const key = "picture" in body ? body.picture.key : "";
+  const webp = await shop.get(`/media/${key}/320.webp`);
+  const avif = await shop.get(`/media/${key}/320.avif`);
+  expect([avif.status, avif.headers.get("content-type"), avif.headers.get("cache-control")]).toEqual([
+    200,
+    "image/webp",
+    "public, max-age=60",
+  ]);
+  expect(Buffer.from(await avif.arrayBuffer()).equals(Buffer.from(await webp.arrayBuffer()))).toBe(true);
+  expect(webp.headers.get("cache-control")).toContain("immutable");
+  await writeFile(path.join(shop.dataDir, `media/${key}/320.avif`), "made meanwhile");
+  const made = await shop.get(`/media/${key}/320.avif`);
+  expect([made.headers.get("content-type"), await made.text()]).toEqual(["image/avif", "made meanwhile"]);
+  expect(made.headers.get("cache-control")).toContain("immutable");
+  expect((await shop.get("/media/0123456789abcdef/320.avif")).status).toBe(404);
+});
+
 test("a picture alone answers with what a form needs to show it", async () => {
   const { status, body } = await send([["file", photo]]);
   expect([status, body]).toMatchObject([201, { picture: { id: 1, width: 80, height: 60 } }]);
@@ -113,25 +135,29 @@ describe("what is noticed", () => {
   const noticed = ({ body }: { body: UploadAnswer }) => ("noticed" in body ? body.noticed : null);
 
   test("is told with the answer and blocks nothing: another piece with such a picture, a blur", async () => {
-    const first = await send(piece("IK1", await painting(1).png().toBuffer()));
+    const first = await send(piece("IK1", await painting(1, 300, 200).png().toBuffer()));
     expect(noticed(first)).toMatchObject({ alike: [], quality: { blurred: false, banded: false, border: null } });
-    const again = await painting(1).resize({ width: 600 }).blur(6).modulate({ brightness: 1.04 }).jpeg().toBuffer();
+    const again = await painting(1, 300, 200).resize({ width: 450 }).blur(5).modulate({ brightness: 1.04 }).jpeg().toBuffer();
     const second = await send(piece("IK2", again));
     expect([second.status, noticed(second)]).toMatchObject([201, { alike: [{ id: 1, reference: "IK1" }], quality: { blurred: true } }]);
     const copy = await send(piece("IK3", again));
-    expect(noticed(copy)?.alike.map(({ reference }) => reference)).toEqual(["IK1", "IK2"]);
-    expect(noticed(await send([["file", await painting(2).png().toBuffer()]]))?.alike).toEqual([]);
+    expect(
+      noticed(copy)
+        ?.alike.map(({ reference }) => reference)
+        .sort(),
+    ).toEqual(["IK1", "IK2"]);
+    expect(noticed(await send([["file", await painting(2, 300, 200).png().toBuffer()]]))?.alike).toEqual([]);
   });
 
   test("is told again when an answer was lost", async () => {
-    const file = await painting(1).png().toBuffer();
+    const file = await painting(1, 300, 200).png().toBuffer();
     const [sent, again] = [await send(piece("IK1", file)), await send(piece("IK1", file))];
     expect(again).toEqual(sent);
   });
 
   test("what a file says of its making is proposed, and the tool alone is public", async () => {
     const comment = "a heron at dawn\nNegative prompt: text\nSteps: 20, Seed: 42, Model: dreamshaper_8, Version: v1.10.1";
-    const file = await painting(1)
+    const file = await painting(1, 300, 200)
       .withExif({ IFD0: { ImageDescription: comment } })
       .jpeg()
       .toBuffer();
@@ -154,13 +180,16 @@ describe("refuses, keeps nothing and leaves no file behind:", () => {
     ["AVIF", () => sharp(photo).avif().toBuffer(), 415, "invalid-type"],
     ["a page behind a JPEG signature", () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]), 422, "unreadable"],
     ["a truncated JPEG", () => photo.subarray(0, Math.floor(photo.length * 0.6)), 422, "unreadable"],
+    ["a picture that moves", async () => animatedPng(await sharp(photo).png().toBuffer()), 422, "animated"],
     ["5 MB and one byte", () => Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 + 1 - photo.length)]), 413, "too-large"],
   ];
   test.each(cases)("%s", async (_name, make, status, refused) => {
+    const before = await storedFiles();
     const answer = await send(piece("IK1", await make()));
     expect([answer.status, answer.body]).toEqual([status, { refused }]);
     expect(await shop.db.$count(artPieces)).toBe(0);
     expect(await temporaryFiles()).toEqual([]);
+    expect(await storedFiles()).toEqual(before);
     expect((await send(piece("IK1"))).status).toBe(201);
   });
 
@@ -168,7 +197,8 @@ describe("refuses, keeps nothing and leaves no file behind:", () => {
     const bomb = await sharp({ create: { width: 9000, height: 6000, channels: 3, background: "#fff" } })
       .png()
       .toBuffer();
-    expect((await send(piece("IK1", bomb))).body).toEqual({ refused: "unreadable" });
+    const { status, body } = await send(piece("IK1", bomb));
+    expect([status, body]).toEqual([422, { refused: "too-many-pixels", megapixels: 54, mostMegapixels: 50 }]);
   });
 
   test("two files", async () => {

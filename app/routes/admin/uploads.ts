@@ -1,6 +1,4 @@
 // Where picture files are sent, one per request: alone for a form that is still open, or as a piece of a batch.
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "./staff-context.server.ts";
 import { receiveUpload, uploadsFolder } from "#app/platform/uploads.server.ts";
@@ -14,20 +12,16 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
 import type { OfferedShare } from "#app/shop/printing/size-verdict.ts";
-import { savePicture } from "#app/shop/pictures/pictures.server.ts";
+import { savePicture, sha256Of } from "#app/shop/pictures/pictures.server.ts";
 import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
+import type { TakeInRefusal } from "#app/shop/pictures/take-in.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/uploads";
 
-export type UploadProblem =
-  | UploadRefusal
-  | "invalid-type"
-  | "unreadable"
-  | "storage-failed"
-  | "database-failed"
-  | "reference-taken"
-  | "category-gone";
+export type UploadProblem = UploadRefusal | TakeInRefusal["refused"] | "database-failed" | "reference-taken" | "category-gone";
+/** Of a picture with too many pixels, in millions: how many it has, and how many one of its kind may have. */
+export type PixelCount = { megapixels: number; mostMegapixels: number };
 
 export type UploadedPicture = { picture: Picture & { id: number }; found: FoundProvenance | null; noticed: Noticed };
 
@@ -35,7 +29,7 @@ export type UploadAnswer =
   | UploadedPicture
   | { piece: { id: number; reference: string; sizes: OfferedShare | null }; noticed: Noticed }
   | { problems: Record<string, string> }
-  | { refused: UploadProblem };
+  | ({ refused: UploadProblem } & Partial<PixelCount>);
 
 const statuses: Record<UploadProblem, number> = {
   "too-large": 413,
@@ -45,6 +39,10 @@ const statuses: Record<UploadProblem, number> = {
   "cut-off": 400,
   "invalid-type": 415,
   unreadable: 422,
+  animated: 422,
+  "too-many-pixels": 422,
+  "took-too-long": 422,
+  "not-prepared": 500,
   "storage-failed": 500,
   "database-failed": 500,
   "reference-taken": 409,
@@ -63,17 +61,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const parsed = received.fields.get("intent") === "piece" ? parseBatchPiece(received.fields) : null;
     if (parsed && "problems" in parsed) return answer(parsed);
-    const bytes = await readFile(received.file);
     if (parsed && (await listTakenReferences(db, [parsed.fields.reference])).length > 0) {
       // why: an answer that was lost on the way is given again when the same file is.
-      const before = await findSentBefore(db, parsed.fields.reference, createHash("sha256").update(bytes).digest("hex"));
+      const before = await findSentBefore(db, parsed.fields.reference, await sha256Of(received.file));
       if (!before) return answer({ refused: "reference-taken" });
       return answer({ piece: { ...before, sizes: await findOfferedShare(db, before.id) }, noticed: await findNoticed(db, before.id) });
     }
-    const taken = await takeInPicture(storage, bytes, received.fields.get("intent") === "thumbnail" ? null : markOf(settings));
+    const taken = await takeInPicture(storage, received.file, received.fields.get("intent") === "thumbnail" ? null : markOf(settings));
     if ("refused" in taken) {
-      if (taken.refused !== "invalid-type") log.warn({ err: taken.error }, "an uploaded picture was not taken in");
-      return answer({ refused: taken.refused });
+      if ("error" in taken) log.error({ err: taken.error }, "an uploaded picture was not taken in");
+      const { refused } = taken;
+      if (refused !== "too-many-pixels") return answer({ refused });
+      return answer({ refused, megapixels: taken.megapixels, mostMegapixels: taken.mostMegapixels });
     }
     try {
       if (!parsed) {

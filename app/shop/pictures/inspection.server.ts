@@ -7,14 +7,14 @@ import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { runPictureWork } from "#app/platform/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
 import { publicSide } from "#app/shop/pictures/picture.ts";
-import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
+import type { Master, PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import { readProvenance } from "#app/shop/pictures/provenance.ts";
 import { judgeQuality } from "#app/shop/pictures/quality.ts";
 
 type Inspected = Required<Pick<PreparedPicture, "found" | "quality" | "perceptualHash">>;
 
 /** Throws where the master cannot be decoded. */
-export async function inspectPicture(master: Uint8Array, run: RunPictureWork = runPictureWork): Promise<Inspected> {
+export async function inspectPicture(master: Master, run: RunPictureWork = runPictureWork): Promise<Inspected> {
   const { says, hash, ...measures } = await run("inspect", { source: master, longestSide: publicSide });
   return { found: readProvenance(says), quality: judgeQuality(measures), perceptualHash: hash };
 }

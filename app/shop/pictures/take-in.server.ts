@@ -1,39 +1,62 @@
 // A file that somebody sent becomes a stored picture, or is refused with the reason.
+import { open } from "node:fs/promises";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import type { PictureRefusal } from "#app/platform/picture-header.server.ts";
+import { PictureGivenUp, runPictureWork } from "#app/platform/picture-process.server.ts";
+import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
 import { inspectPicture } from "#app/shop/pictures/inspection.server.ts";
-import { preparePicture } from "#app/shop/pictures/pictures.server.ts";
+import { prepareSent } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";
-import { formatOf } from "#app/shop/pictures/upload.ts";
+import { formatOf, signatureLength } from "#app/shop/pictures/upload.ts";
 
-export type TakeInRefusal = { refused: "invalid-type" } | { refused: "unreadable" | "storage-failed"; error: unknown };
+export type TakeInRefusal =
+  | PictureRefusal
+  | { refused: "invalid-type" }
+  /** It took longer than any picture should; it could not be prepared, for no reason that lies in the file; it could not be kept. */
+  | { refused: "took-too-long" | "not-prepared" | "storage-failed"; error: unknown };
 
 class StorageFailure extends Error {}
 
-/** `mark` is drawn into its public files; the master stays as it came. */
+/** `file` is a path on this machine. `mark` is drawn into the public files; the master stays as it came. */
 export async function takeInPicture(
   storage: ObjectStorage,
-  bytes: Uint8Array,
+  file: string,
   mark: Mark | null,
+  run: RunPictureWork = runPictureWork,
 ): Promise<{ prepared: PreparedPicture } | TakeInRefusal> {
-  const format = formatOf(bytes);
+  const format = formatOf(await beginningOf(file));
   if (!format) return { refused: "invalid-type" };
-  const telling: ObjectStorage = {
-    ...storage,
-    async save(name, content) {
-      try {
-        await storage.save(name, content);
-      } catch (error) {
-        throw new StorageFailure("a file was not stored", { cause: error });
-      }
-    },
-  };
   try {
-    const prepared = await preparePicture(telling, bytes, format, mark);
+    const sent = await prepareSent(tellingFailures(storage), file, format, mark, run);
+    if ("refused" in sent) return sent;
     // why a failure counts for nothing: what is noticed blocks nothing, and the background looks again.
-    const noticed = await inspectPicture(bytes).catch(() => ({}));
-    return { prepared: { ...prepared, ...noticed } };
+    const noticed = await inspectPicture(file, run).catch(() => ({}));
+    return { prepared: { ...sent.prepared, ...noticed } };
   } catch (error) {
-    return { refused: error instanceof StorageFailure ? "storage-failed" : "unreadable", error };
+    if (error instanceof StorageFailure) return { refused: "storage-failed", error };
+    const isSlow = error instanceof PictureGivenUp && error.reason === "too-slow";
+    return { refused: isSlow ? "took-too-long" : "not-prepared", error };
   }
+}
+
+async function beginningOf(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(signatureLength), 0, signatureLength, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files that were stored before one failed stay behind for the sweep: under the same name an older picture may need them. */
+function tellingFailures(storage: ObjectStorage): ObjectStorage {
+  const telling =
+    <Sent extends unknown[]>(save: (...sent: Sent) => Promise<void>) =>
+    (...sent: Sent) =>
+      save(...sent).catch((error: unknown) => {
+        throw new StorageFailure("a file was not stored", { cause: error });
+      });
+  return { ...storage, save: telling(storage.save), saveFile: telling(storage.saveFile) };
 }

@@ -65,14 +65,15 @@ export async function sampleOf(db: Database, storage: ObjectStorage, mark: Mark)
     .limit(1);
   const master = newest ? await storage.find(`masters/${newest.master}`) : null;
   const { width, height } = master ? newest! : greyCard;
-  const { files } = await runPictureWork("makePublicFiles", {
+  const made = await runPictureWork("makePublicFiles", {
     source: master ?? greyCard,
     longestSide: publicSide,
     widths: [Math.max(1, Math.round((sampleSide * width) / Math.max(width, height)))],
     formats: ["jpeg"],
     lettering: letteringOf(mark),
   });
-  return files[0]!.bytes;
+  if ("refused" in made) throw new Error(`the newest picture cannot be shown: ${made.refused}`);
+  return made.files[0]!.bytes;
 }
 
 const greyCard: Pixels = { data: new Uint8Array(publicSide * 800 * 3).fill(0x8a), width: publicSide, height: 800, channels: 3 };

@@ -126,7 +126,7 @@ describe("no file comes of", () => {
     ["no-millimetres", { widthMm: null, heightMm: null }, storage, runHere],
     ["master-missing", {}, { ...storage, open: async () => null }, runHere],
     ["unreadable", {}, storage, () => Promise.reject(new Error("bad")) as never],
-    ["took-too-long", {}, storage, () => Promise.reject(new PictureGivenUp("long")) as never],
+    ["took-too-long", {}, storage, () => Promise.reject(new PictureGivenUp("too-slow")) as never],
     ["not-stored", {}, { ...storage, saveFile: () => Promise.reject(new Error("full")) }, runHere],
   ])("%s", async (failure, given, with_, run) => {
     const order = await paidOrder({ lines: [{ ...line, ...given }] });

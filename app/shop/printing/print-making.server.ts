@@ -10,7 +10,7 @@ import { orderLines, orders, pictures, printFiles } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { PictureGivenUp, runPictureWork } from "#app/platform/picture-process.server.ts";
+import { PictureGivenUp, runPictureWorkAside } from "#app/platform/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
 import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
@@ -34,7 +34,7 @@ export async function makeNextPrintFile(
   db: Database,
   storage: ObjectStorage,
   { log, folder, publicUrl }: Making,
-  run: RunPictureWork = runPictureWork,
+  run: RunPictureWork = runPictureWorkAside,
 ): Promise<boolean> {
   const claim = await claimNext(db);
   if (!claim) return false;

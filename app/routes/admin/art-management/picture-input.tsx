@@ -63,7 +63,9 @@ export function PictureInput({ name, present, alt, problem, onBusy, onUploaded }
       setTried(null);
       return;
     }
-    const why = uploadProblemText("refused" in answer ? answer.refused : "not-a-form", text, limit.megabytes);
+    const isRefused = "refused" in answer;
+    const pixels = isRefused && "megapixels" in answer ? answer : null;
+    const why = uploadProblemText(isRefused ? answer.refused : "not-a-form", text, limit.megabytes, { pixels });
     setRefused(why.text);
     if (why.title) toast.error(why.title, { description: why.text });
   }

@@ -36,8 +36,7 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
     "twice-here": `${text.twice(file.reference.trim())} ${text.twiceHere}`,
     taken: text.twice(file.reference.trim()),
   };
-  const uploadTold =
-    file.problem && file.problem !== "reference-taken" ? uploadProblemText(file.problem, art, megabytes, file.reference) : null;
+  const uploadTold = file.problem && file.problem !== "reference-taken" ? uploadProblemText(file.problem, art, megabytes, file) : null;
 
   return (
     <li className="flex min-w-0 gap-4 rounded-control border border-line bg-card p-3.5">

@@ -2,7 +2,7 @@
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
 import type { OfferedShare } from "#app/shop/printing/size-verdict.ts";
-import type { UploadProblem } from "../uploads.ts";
+import type { PixelCount, UploadProblem } from "../uploads.ts";
 
 export type BatchStatus = "pending" | "processing" | "uploading" | "success" | "error";
 
@@ -16,6 +16,8 @@ export type BatchFile = {
   /** 0 to 100. */
   progress: number;
   problem: UploadProblem | "signed-out" | null;
+  /** Where these are the problem. */
+  pixels: Partial<PixelCount> | null;
   /** Whether the shop may have it already, because the answer was lost on the way. */
   maybeSent: boolean;
   /** The piece it became. */
@@ -37,9 +39,11 @@ export function isWaiting({ status }: Pick<BatchFile, "status">): boolean {
   return status === "pending" || status === "error";
 }
 
+const hopeless: ReadonlySet<BatchFile["problem"]> = new Set(["too-large", "invalid-type", "too-many-pixels", "animated"] as const);
+
 /** Sending it again would change nothing: the file itself cannot be taken. */
 export function isHopeless({ problem }: Pick<BatchFile, "problem">): boolean {
-  return problem === "too-large" || problem === "invalid-type";
+  return problem !== null && hopeless.has(problem);
 }
 
 /** Per file what is wrong with its reference, within the batch and against those the catalogue has (in lower case). */

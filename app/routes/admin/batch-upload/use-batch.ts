@@ -37,7 +37,16 @@ export function useBatch(startingHighest: number, limitBytes: number) {
     (added: { id: string; file: File; reference: string; maybeSent: boolean }[]) => {
       const known = new Set(present.current.map(({ id }) => id));
       const cards = added.filter(({ id }) => !known.has(id));
-      const start = { preview: null, status: "pending", progress: 0, problem: null, pieceId: null, noticed: null, sizes: null } as const;
+      const start = {
+        preview: null,
+        status: "pending",
+        progress: 0,
+        problem: null,
+        pixels: null,
+        pieceId: null,
+        noticed: null,
+        sizes: null,
+      } as const;
       set((all) => [...all, ...cards.map(({ id, file, reference, maybeSent }) => ({ id, file, reference, maybeSent, ...start }))]);
       for (const { id, file } of cards) void previewOf(file).then((preview) => change(id, { preview }));
     },
@@ -142,7 +151,7 @@ export function useBatch(startingHighest: number, limitBytes: number) {
     }
     const problem = "refused" in answer ? answer.refused : "not-a-form";
     const maybeSent = problem === "cut-off" || problem === "database-failed";
-    change(id, { status: "error", progress: 0, problem, maybeSent });
+    change(id, { status: "error", progress: 0, problem, pixels: "megapixels" in answer ? answer : null, maybeSent });
     await keep([{ id, file: card.file, reference, maybeSent, order: position }]);
     if (problem === "reference-taken") setTaken((before) => new Set([...before, reference.toLowerCase()]));
   }

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { artTexts } from "#app/i18n/admin-art.ts";
 import { categoriesTexts } from "#app/i18n/admin-categories.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { ThumbnailChoice } from "#app/shop/catalogue/category-editing.server.ts";
@@ -8,6 +9,7 @@ import { uploadTypes } from "#app/shop/pictures/upload.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { sendFile } from "../send-file.ts";
 import { useUploadLimit } from "../upload-limit.ts";
+import { uploadProblemText } from "../upload-problem.ts";
 
 type Chosen = Picture & { id: number };
 type ThumbnailFieldProps = { initial: Chosen | null; choices: ThumbnailChoice[]; problem: string | undefined };
@@ -15,6 +17,7 @@ type ThumbnailFieldProps = { initial: Chosen | null; choices: ThumbnailChoice[];
 /** A picture of its own, sent to /admin/uploads as soon as it is chosen, or that of a piece which hangs there. */
 export function ThumbnailField({ initial, choices, problem }: ThumbnailFieldProps) {
   const text = useTexts(categoriesTexts);
+  const art = useTexts(artTexts);
   const limit = useUploadLimit();
   const id = useId();
   const [chosen, setChosen] = useState<Chosen | null>(initial);
@@ -32,12 +35,9 @@ export function ThumbnailField({ initial, choices, problem }: ThumbnailFieldProp
     );
     setPercent(null);
     if ("picture" in answer) return setChosen(answer.picture);
-    const known: Record<string, string> = {
-      "too-large": text.tooLarge(limit.megabytes),
-      "invalid-type": text.wrongType,
-      unreadable: text.unreadable,
-    };
-    setRefused(("refused" in answer ? known[answer.refused] : undefined) ?? text.uploadFailed);
+    const isRefused = "refused" in answer;
+    const pixels = isRefused && "megapixels" in answer ? answer : null;
+    setRefused(uploadProblemText(isRefused ? answer.refused : "not-a-form", art, limit.megabytes, { pixels }).text);
   }
 
   return (

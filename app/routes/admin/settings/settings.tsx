@@ -13,6 +13,8 @@ import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { gapsIn } from "#app/shop/legal/legal-text.ts";
 import { listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
+import { announceWork } from "#app/platform/background.server.ts";
+import { findRemaking } from "#app/shop/pictures/remaking.server.ts";
 import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { parseSettings } from "#app/shop/settings/settings-form.ts";
@@ -28,15 +30,21 @@ import { useRecordForm } from "../record-form.ts";
 import { LegalList } from "./legal-list.tsx";
 import { PrintingPart, printNames, printValues } from "./printing-part.tsx";
 import type { PrintName } from "./printing-part.tsx";
+import { RemakingProgress } from "./remaking-progress.tsx";
 import { WatermarkPart } from "./watermark-part.tsx";
 import type { WatermarkName } from "./watermark-part.tsx";
 import type { Route } from "./+types/settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const [settings, changes, texts] = await Promise.all([findEditableSettings(db), listChanges(db, "settings", 1), listLegalTexts(db)]);
+  const [settings, changes, texts, remaking] = await Promise.all([
+    findEditableSettings(db),
+    listChanges(db, "settings", 1),
+    listLegalTexts(db),
+    findRemaking(db),
+  ]);
   const legal = texts.map(({ page, version, createdAt, en, fr }) => ({ page, version, createdAt, gaps: gapsIn(en) + gapsIn(fr) }));
-  return { settings, changes, legal };
+  return { settings, changes, legal, remaking };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,6 +59,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if ("saved" in result) {
       // why here: a shop of a few thousand pieces is right at once; of a larger one the rest follows in the background.
       await judgeFirstPieces(db).catch((error: unknown) => log.error({ err: error }, "the pieces were not judged under the new settings"));
+      // why: the name of the shop stands in the watermark too.
+      await announceWork(db);
       return { saved: result.saved.shopName, version: result.saved.version };
     }
     if (result.refused === "answer-missing")
@@ -98,7 +108,7 @@ function valueOf(settings: EditableSettings, name: Name): string {
   return name === "securityAnswer" ? "" : settings.contact[name as keyof SettingsValues["contact"]];
 }
 
-export default function Settings({ loaderData: { settings, changes, legal } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { settings, changes, legal, remaking } }: Route.ComponentProps) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
   const printing = useTexts(printSettingsTexts);
@@ -174,6 +184,7 @@ export default function Settings({ loaderData: { settings, changes, legal } }: R
           </Section>
           <Section title={text.watermark}>
             <WatermarkPart field={field} />
+            <RemakingProgress loaded={remaking} />
           </Section>
           <Section title={printing.title}>
             <PrintingPart print={row.print} problems={record.problems ?? undefined} />

@@ -1,0 +1,71 @@
+// What a picture file says of itself before any pixel is decoded, and whether the shop decodes it at all.
+import { open } from "node:fs/promises";
+import { profileName } from "./colour-profile.ts";
+import { pixelLimit, read } from "./images.server.ts";
+import type { EncodedSource } from "./images.server.ts";
+
+export type PictureRefusal =
+  | { refused: "unreadable"; why: string }
+  | { refused: "animated" }
+  /** In millions, rounded up and down to a tenth. */
+  | { refused: "too-many-pixels"; megapixels: number; mostMegapixels: number };
+
+export type PictureHeader = {
+  /** Upright, in pixels. */
+  width: number;
+  height: number;
+  colour: { space: string; profile: string | null; hasAlpha: boolean };
+};
+
+/**
+ * Interlaced PNG and progressive JPEG are held in memory whole while they are decoded, in every other file a few lines are.
+ * With this many bytes the process that decodes them stays below 512 MB.
+ */
+const heldBytesLimit = 300_000_000;
+const bytesPerSample: Record<string, number> = { uchar: 1, ushort: 2 };
+/** Of chunks before the first pixel; generators leave fewer than ten. */
+const mostChunks = 1000;
+
+export async function readHeader(source: EncodedSource): Promise<PictureHeader | PictureRefusal> {
+  let metadata;
+  try {
+    metadata = await read(source, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    return { refused: "unreadable", why: (error as Error).message };
+  }
+  const { width, height, channels, depth, format, isProgressive, pages = 1, autoOrient, space, icc, hasAlpha } = metadata;
+  const bytesPerPixel = channels * (format === "jpeg" ? 2 : (bytesPerSample[depth] ?? 4));
+  const most = isProgressive ? Math.min(pixelLimit, heldBytesLimit / bytesPerPixel) : pixelLimit;
+  if (width * height > most)
+    return {
+      refused: "too-many-pixels",
+      megapixels: Math.ceil((width * height) / 100_000) / 10,
+      mostMegapixels: Math.floor(most / 100_000) / 10,
+    };
+  if (pages > 1 || (format === "png" && (await isAnimatedPng(source)))) return { refused: "animated" };
+  return { ...autoOrient, colour: { space, profile: icc ? profileName(icc) : null, hasAlpha } };
+}
+
+/** Whether an acTL chunk before the first pixels announces several frames (PNG, third edition, 11.3.6.1). libvips does not tell. */
+async function isAnimatedPng(source: EncodedSource): Promise<boolean> {
+  const file = typeof source === "string" ? await open(source) : null;
+  const take = async (at: number) => {
+    if (typeof source !== "string") return Buffer.from(source.subarray(at, at + 12));
+    const { buffer, bytesRead } = await file!.read(Buffer.alloc(12), 0, 12, at);
+    return buffer.subarray(0, bytesRead);
+  };
+  try {
+    let at = 8;
+    for (let chunk = 0; chunk < mostChunks; chunk += 1) {
+      const beginning = await take(at);
+      if (beginning.length < 12) return false;
+      const type = beginning.toString("latin1", 4, 8);
+      if (type === "IDAT") return false;
+      if (type === "acTL") return beginning.readUInt32BE(8) > 1;
+      at += 12 + beginning.readUInt32BE(0);
+    }
+    return false;
+  } finally {
+    await file?.close();
+  }
+}

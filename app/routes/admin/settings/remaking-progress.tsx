@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { settingsTexts } from "#app/i18n/admin-settings.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { Remaking } from "#app/shop/pictures/remaking.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+
+const address = "/admin/settings/pictures";
+const restMs = 2000;
+
+/** How many pictures bear the watermark that was saved last; asks again as long as some are still waiting. */
+export function RemakingProgress({ loaded }: { loaded: Remaking }) {
+  const text = useTexts(settingsTexts);
+  const admin = useTexts(adminTexts);
+  const [latest, setLatest] = useState({ since: loaded, remaking: loaded });
+  // why: what was asked for before the page came anew is older than the page.
+  const { total, done, failed, references } = latest.since === loaded ? latest.remaking : loaded;
+  const [isAsking, setIsAsking] = useState(false);
+  const isWorking = done + failed < total;
+  useEffect(() => {
+    if (!isWorking) return;
+    const timer = setInterval(() => void ask("GET").then((remaking) => remaking && setLatest({ since: loaded, remaking })), restMs);
+    return () => clearInterval(timer);
+  }, [isWorking, loaded]);
+
+  async function tryAgain() {
+    setIsAsking(true);
+    const remaking = await ask("POST");
+    if (remaking) setLatest({ since: loaded, remaking });
+    setIsAsking(false);
+  }
+
+  if (total === 0) return null;
+  return (
+    <div className="grid gap-2 border-t border-line pt-4 text-sm">
+      {isWorking ? <progress aria-hidden value={done} max={total} className="block h-1.5 w-full accent-accent" /> : null}
+      <p role="status" className="text-soft tabular-nums">
+        {done === total ? text.remade(total) : text.remaking(done, total)}
+      </p>
+      {failed > 0 ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p role="alert" className="min-w-0 flex-1 basis-64 text-alert">
+            {text.remakingFailed(failed, [...references, ...(failed > references.length ? ["…"] : [])].join(", "))}
+          </p>
+          <button type="button" disabled={isAsking} onClick={() => void tryAgain()} className={buttonLooks.plain}>
+            {admin.tryAgain}
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Null where the shop does not answer now; the next time it may. */
+async function ask(method: "GET" | "POST"): Promise<Remaking | null> {
+  try {
+    const response = await fetch(address, { method });
+    return response.ok ? ((await response.json()) as Remaking) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+// How far the shop is in drawing a changed watermark into its pictures; a form without fields tries again those that failed.
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findRemaking, retryFailed } from "#app/shop/pictures/remaking.server.ts";
+import type { Route } from "./+types/remaking";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return Response.json(await findRemaking(context.get(requestContext).db));
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  await retryFailed(db);
+  return Response.json(await findRemaking(db));
+}

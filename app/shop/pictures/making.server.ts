@@ -1,0 +1,132 @@
+// What pictures wait for in the background: new public files where the watermark of the settings changed or files are lost, then
+// AVIF, which takes too long for whoever uploads. Any number of shops may do it on one database; one that is ended in the middle
+// leaves nothing that another would not find.
+import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { pictures } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { runPictureWorkAside } from "#app/platform/picture-process.server.ts";
+import type { PublicFiles, PublicFilesOrder, RunPictureWork } from "#app/platform/picture-work.server.ts";
+import { orderFor, saveFiles, untried, withoutBytes } from "#app/shop/pictures/pictures.server.ts";
+import { markedKey, markName, markOf } from "#app/shop/pictures/watermark.server.ts";
+import type { Mark } from "#app/shop/pictures/watermark.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+
+/** How often a picture is tried before it waits for a person. */
+export const mostAttempts = 5;
+/** So many change their files in one statement, because each change drops the pages that the shop keeps. */
+const groupSize = 6;
+
+type Tools = { db: Database; storage: ObjectStorage; log: Log; run?: RunPictureWork };
+type Waiting = Pick<typeof pictures.$inferSelect, "id" | "key" | "masterSha256" | "marked" | "files">;
+type Remade = Omit<PublicFiles, "width" | "height"> & { id: number; key: string; mark: string };
+
+/** Whether a picture's public files carry another watermark than the settings say. */
+export function wearsAnother(current: Mark): SQL {
+  const name = markName(current);
+  // why not <>: an index finds what is less or greater.
+  return and(pictures.marked, or(lt(pictures.mark, name), gt(pictures.mark, name)))!;
+}
+
+/** Does the next piece of work; false where there is none that is due. */
+export async function makeNextPictures({ db, storage, log, run = runPictureWorkAside }: Tools): Promise<boolean> {
+  const current = markOf(await findSettings(db));
+  const tools = { db, storage, log, run };
+  const unlike = await claim(db, wearsAnother(current), groupSize);
+  if (unlike.length > 0) return remake(tools, unlike, current);
+  const [next] = await claim(db, and(eq(pictures.hasAvif, false), sql`not (${wearsAnother(current)})`)!, 1);
+  if (!next) return false;
+  return next.files.length === 0 ? remake(tools, [next], current) : addAvif(tools, next, current);
+}
+
+/**
+ * Marks rows as under way, for two minutes; after a failure, or an end in the middle, for twice as long each time. A claim
+ * counts as an attempt, so that a picture which ends the shop itself is not taken up for ever.
+ */
+async function claim(db: Database, wanted: SQL, most: number): Promise<Waiting[]> {
+  const due = sql`${pictures.attempts} < ${mostAttempts} and (${pictures.attemptedAt} is null
+    or ${pictures.attemptedAt} < now() - interval '1 minute' * power(2, ${pictures.attempts}))`;
+  const next = db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(wanted, due))
+    .orderBy(pictures.id)
+    .limit(most)
+    .for("update", { skipLocked: true });
+  return db
+    .update(pictures)
+    .set({ attemptedAt: sql`now()`, attempts: sql`${pictures.attempts} + 1` })
+    .where(inArray(pictures.id, next))
+    .returning({
+      id: pictures.id,
+      key: pictures.key,
+      masterSha256: pictures.masterSha256,
+      marked: pictures.marked,
+      files: pictures.files,
+    });
+}
+
+type Work = Required<Tools>;
+
+async function remake(tools: Work, waiting: Waiting[], current: Mark): Promise<true> {
+  const remade: Remade[] = [];
+  for (const picture of waiting) {
+    const mark = picture.marked ? current : null;
+    const key = markedKey(picture.masterSha256, mark);
+    const made = await makeFiles(tools, picture, key, mark, ["jpeg", "webp"]);
+    if (made) remade.push({ ...made, id: picture.id, key, mark: markName(mark) });
+  }
+  if (remade.length > 0) await saveRemade(tools.db, remade);
+  return true;
+}
+
+async function saveRemade(db: Database, remade: Remade[]): Promise<void> {
+  const rows = remade.map(({ files, ...rest }) => ({ ...rest, files: files.map(withoutBytes) }));
+  await db.execute(sql`
+    update pictures set
+      former_key = case when pictures.key = made.key then former_key else pictures.key end,
+      key = made.key, mark = made.mark, files = made.files, has_avif = false,
+      thumbhash = made.thumbhash, placeholder = made.placeholder, colour = made.colour,
+      dominant_colours = array(select jsonb_array_elements_text(made."dominantColours")),
+      attempted_at = null, attempts = 0, failure = null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made
+      (id int, key text, mark text, files jsonb, thumbhash text, placeholder text, colour jsonb, "dominantColours" jsonb)
+    where pictures.id = made.id`);
+}
+
+async function addAvif(tools: Work, picture: Waiting, current: Mark): Promise<true> {
+  const made = await makeFiles(tools, picture, picture.key, picture.marked ? current : null, ["avif"]);
+  if (!made) return true;
+  const others = picture.files.filter(({ format }) => format !== "avif");
+  await tools.db
+    .update(pictures)
+    .set({ hasAvif: true, files: [...others, ...made.files.map(withoutBytes)], ...untried })
+    // why the key: meanwhile it may have been drawn anew, under another watermark.
+    .where(and(eq(pictures.id, picture.id), eq(pictures.key, picture.key)));
+  return true;
+}
+
+/** Null where it failed, which is then written down at the picture. */
+async function makeFiles(
+  { db, storage, log, run }: Work,
+  { id, masterSha256 }: Waiting,
+  key: string,
+  mark: Mark | null,
+  formats: PublicFilesOrder["formats"],
+): Promise<PublicFiles | null> {
+  try {
+    const master = await storage.find(`masters/${masterSha256}`);
+    if (!master) throw new Error("its master is not in the storage");
+    const made = await run("makePublicFiles", orderFor(master, mark, formats));
+    if ("refused" in made) throw new Error(`its master is refused: ${made.refused}`);
+    await saveFiles(storage, key, made.files);
+    return made;
+  } catch (error) {
+    log.error({ err: error, picture: id }, "a picture was not made anew");
+    const failure = (error as Error).message.slice(0, 500);
+    await db.update(pictures).set({ failure }).where(eq(pictures.id, id));
+    return null;
+  }
+}

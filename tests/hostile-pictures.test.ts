@@ -1,0 +1,266 @@
+// Files that are damaged, that lie, or that mean harm: each is taken in whole or refused by name, and the shop goes on.
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
+import { animatedPng, noise, plain, pngChunk, withChunks, withSegment } from "#tests/support/picture-files.ts";
+import { mostMemoryOf, pictureProcesses } from "#tests/support/picture-processes.ts";
+
+const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-hostile-"));
+const received = path.join(folder, "received");
+afterAll(() => rm(folder, { recursive: true }));
+
+/** In memory, so that a thousand files take seconds. */
+const stored = new Map<string, Uint8Array>();
+const notUsed = () => Promise.reject(new Error("not used here"));
+const storage: ObjectStorage = {
+  save: async (name, bytes) => void stored.set(name, bytes),
+  saveFile: async (name) => void stored.set(name, new Uint8Array()),
+  find: async (name) => stored.get(name) ?? null,
+  open: notUsed,
+  remove: notUsed,
+  list: notUsed as never,
+  changedAt: notUsed,
+};
+
+const refusals = ["invalid-type", "unreadable", "animated", "too-many-pixels"];
+
+/** What became of it: nothing is stored of what is refused, and all of what is taken. */
+async function takeIn(bytes: Uint8Array) {
+  stored.clear();
+  await writeFile(received, bytes);
+  const result = await takeInPicture(storage, received, null);
+  expect(await readdir(folder)).toEqual(["received"]);
+  if ("refused" in result) {
+    expect(refusals).toContain(result.refused);
+    expect([...stored.keys()]).toEqual([]);
+    return result.refused;
+  }
+  expect([...stored.keys()].map((name) => name.split("/")[0]).toSorted()).toEqual(["masters", ...Array<string>(8).fill("media")]);
+  return result.prepared;
+}
+
+const publicFiles = () => [...stored].filter(([name]) => name.startsWith("media/")).map(([, bytes]) => Buffer.from(bytes));
+
+const kinds = {
+  JPEG: (width: number, height: number) => noise(width, height).jpeg().toBuffer(),
+  "progressive JPEG": (width: number, height: number) => noise(width, height).jpeg({ progressive: true }).toBuffer(),
+  PNG: (width: number, height: number) => noise(width, height).png().toBuffer(),
+  "interlaced PNG": (width: number, height: number) => noise(width, height).png({ progressive: true }).toBuffer(),
+  WebP: (width: number, height: number) => noise(width, height).webp().toBuffer(),
+  "lossless WebP": (width: number, height: number) => noise(width, height).webp({ lossless: true }).toBuffer(),
+};
+type Kind = keyof typeof kinds;
+const names = Object.keys(kinds) as Kind[];
+
+test.each(names)("%s cut off at each tenth is refused", async (kind) => {
+  const whole = await kinds[kind](900, 700);
+  expect(await takeIn(whole)).toMatchObject({ width: 900, height: 700 });
+  for (let tenth = 0; tenth < 10; tenth += 1) {
+    const refused = await takeIn(whole.subarray(0, Math.floor((whole.length * tenth) / 10)));
+    expect(refused, `${tenth} tenths`).toBe(tenth === 0 ? "invalid-type" : "unreadable");
+  }
+});
+
+test.each(["JPEG", "PNG", "WebP"] as const)(
+  "%s with flipped bits is taken or refused, five hundred times",
+  { timeout: 120_000 },
+  async (kind) => {
+    const whole = await kinds[kind](40, 30);
+    const ends = new Map<string, number>();
+    for (let seed = 1; seed <= 500; seed += 1) {
+      const damaged = Buffer.from(whole);
+      let state = seed * 7919;
+      for (let flip = 0; flip <= seed % 8; flip += 1) {
+        state = (state * 48271) % 2147483647;
+        damaged[state % damaged.length]! ^= 1 << (state % 7);
+      }
+      const end = await takeIn(damaged);
+      const name = typeof end === "string" ? end : "taken";
+      ends.set(name, (ends.get(name) ?? 0) + 1);
+    }
+    expect(ends.get("unreadable")).toBeGreaterThan(20);
+    expect(pictureProcesses()).toHaveLength(1);
+  },
+);
+
+describe("refused by name:", () => {
+  const photo = () => plain(30, 20, [20, 90, 160]);
+  const cases: [string, () => Uint8Array | Promise<Uint8Array>, string][] = [
+    ["an empty file", () => Buffer.alloc(0), "invalid-type"],
+    ["SVG", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), "invalid-type"],
+    ["SVG behind a signature", () => Buffer.from('\xff\xd8\xff<svg xmlns="http://www.w3.org/2000/svg"/>', "latin1"), "unreadable"],
+    ["AVIF", () => photo().avif().toBuffer(), "invalid-type"],
+    ["TIFF", () => photo().tiff().toBuffer(), "invalid-type"],
+    ["GIF", () => photo().gif().toBuffer(), "invalid-type"],
+    [
+      "a GIF that is an archive too",
+      async () => Buffer.concat([await photo().gif().toBuffer(), Buffer.from("PK\x03\x04")]),
+      "invalid-type",
+    ],
+    ["a sound in the wrapper of WebP", () => Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1"), "invalid-type"],
+    ["a wrapper of WebP with nothing in it", () => Buffer.from("RIFF\x04\0\0\0WEBP", "latin1"), "unreadable"],
+    ["a PNG that moves", async () => animatedPng(await photo().png().toBuffer()), "animated"],
+    [
+      "a WebP that moves",
+      async () =>
+        sharp([await photo().png().toBuffer(), await plain(30, 20, [9, 9, 9]).png().toBuffer()], { join: { animated: true } })
+          .webp()
+          .toBuffer(),
+      "animated",
+    ],
+    [
+      "14,000 × 14,000 plain pixels",
+      () =>
+        sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: "#fff" }, limitInputPixels: false })
+          .png()
+          .toBuffer(),
+      "too-many-pixels",
+    ],
+    ["a PNG that says it is endless", async () => sized(await photo().png().toBuffer(), 60_000, 60_000), "too-many-pixels"],
+    ["a PNG that says it is larger", async () => sized(await photo().png().toBuffer(), 400, 400), "unreadable"],
+    ["a JPEG that says it is endless", async () => framed(await photo().jpeg().toBuffer(), 60_000, 60_000), "too-many-pixels"],
+    ["a JPEG that says it is larger", async () => framed(await noise(200, 200).jpeg().toBuffer(), 900, 900), "unreadable"],
+    ["a JPEG without any size", async () => framed(await photo().jpeg().toBuffer(), 0, 0), "unreadable"],
+  ];
+  test.each(cases)("%s", { timeout: 30_000 }, async (_name, make, refused) => expect(await takeIn(await make())).toBe(refused));
+
+  test("a header is enough to refuse by: nothing of 196 megapixels is decoded", async () => {
+    const bomb = await sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: "#f00" }, limitInputPixels: false })
+      .png()
+      .toBuffer();
+    await takeIn(await photo().png().toBuffer());
+    const begun = performance.now();
+    expect(await takeIn(bomb)).toBe("too-many-pixels");
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+});
+
+describe("taken, or refused:", () => {
+  test("a header that says less than there is", async () => {
+    for (const lie of [sized(await noise(60, 60).png().toBuffer(), 10, 10), framed(await noise(60, 60).jpeg().toBuffer(), 10, 10)]) {
+      const end = await takeIn(lie);
+      if (typeof end === "object") expect([end.width, end.height]).toEqual([10, 10]);
+    }
+  });
+  test.each(["zTXt", "iTXt", "iCCP"])("a text of 400 MB in a chunk %s of half a megabyte", async (type) => {
+    const head = { zTXt: "a\0\0", iTXt: "a\0\x01\0\0\0", iCCP: "a\0\0" }[type]!;
+    const bomb = pngChunk(type, Buffer.concat([Buffer.from(head, "latin1"), deflateSync(Buffer.alloc(400_000_000))]));
+    await takeIn(withChunks(await plain(30, 20, [1, 2, 3]).png().toBuffer(), bomb));
+    expect(mostMemoryOf(pictureProcesses()[0]!)).toBeLessThan(512);
+  });
+  test.each([
+    [1, 30_000],
+    [30_000, 1],
+  ])("%i × %i pixels", async (width, height) => {
+    for (const file of [await plain(width, height, [9, 8, 7]).png().toBuffer(), await plain(width, height, [9, 8, 7]).jpeg().toBuffer()])
+      expect(await takeIn(file)).toMatchObject({ width, height });
+  });
+});
+
+test("what hides behind or within a picture is in no public file", async () => {
+  const photo = await noise(200, 150).jpeg().toBuffer();
+  const payload = "<script>alert('PK\x03\x04 evil')</script>";
+  const hidden = [
+    Buffer.concat([photo, Buffer.from(payload)]),
+    withSegment(photo, 0xfe, Buffer.from(payload)),
+    withSegment(photo, 0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${payload}`)),
+    withSegment(photo, 0xef, Buffer.from(payload)),
+    withChunks(await noise(200, 150).png().toBuffer(), pngChunk("tEXt", Buffer.from(`Comment\0${payload}`))),
+    Buffer.concat([await noise(200, 150).webp().toBuffer(), Buffer.from(payload)]),
+  ];
+  for (const file of hidden) {
+    expect(await takeIn(file)).toMatchObject({ width: 200 });
+    expect(publicFiles()).toHaveLength(8);
+    for (const bytes of publicFiles())
+      expect([bytes.equals(file), bytes.includes("evil"), bytes.includes("<script")]).toEqual([false, false, false]);
+  }
+});
+
+describe("memory stays below 512 MB for", () => {
+  const cases: [string, () => Promise<Uint8Array>][] = [
+    [
+      "a progressive JPEG of 49 megapixels",
+      () => noise(7000, 7000, 1, 8).jpeg({ progressive: true, chromaSubsampling: "4:4:4", quality: 40 }).toBuffer(),
+    ],
+    [
+      "an interlaced PNG of 37 megapixels, 16 bits and transparent",
+      () =>
+        sharp({ create: { width: 6100, height: 6100, channels: 4, background: { r: 200, g: 9, b: 9, alpha: 0.5 } } })
+          .toColourspace("rgb16")
+          .png({ progressive: true, compressionLevel: 1 })
+          .toBuffer(),
+    ],
+    [
+      "a PNG of 49 megapixels, 16 bits and transparent",
+      () =>
+        sharp({ create: { width: 7000, height: 7000, channels: 4, background: { r: 200, g: 9, b: 9, alpha: 0.5 } } })
+          .toColourspace("rgb16")
+          .png({ compressionLevel: 1 })
+          .toBuffer(),
+    ],
+    [
+      "a lossless WebP of 49 megapixels",
+      () =>
+        sharp({ create: { width: 7000, height: 7000, channels: 4, background: { r: 200, g: 9, b: 9, alpha: 0.5 } } })
+          .webp({ lossless: true, effort: 0 })
+          .toBuffer(),
+    ],
+  ];
+  test.each(cases)("%s", { timeout: 60_000 }, async (_name, make) => {
+    await killAll();
+    expect(await takeIn(await make())).toMatchObject({ masterFormat: expect.any(String) as string });
+    expect(mostMemoryOf(pictureProcesses()[0]!)).toBeLessThan(512);
+  });
+});
+
+test("a picture whose process is killed is refused by name, and the next one is taken", { timeout: 30_000 }, async () => {
+  const large = await noise(5000, 5000).png().toBuffer();
+  await writeFile(received, large);
+  await killAll();
+  stored.clear();
+  for (const moment of [0, 50, 150, 250]) {
+    const result = takeInPicture(storage, received, null);
+    await expect.poll(pictureProcesses).toHaveLength(1);
+    await sleep(moment);
+    for (const pid of pictureProcesses()) process.kill(pid, "SIGKILL");
+    const end = await result;
+    if (moment === 0) expect(end).toMatchObject({ refused: "not-prepared" });
+    // On a quick machine it may be done already.
+    expect(stored.size).toBe("refused" in end ? 0 : 9);
+    stored.clear();
+  }
+  expect(await takeIn(await plain(30, 20, [1, 2, 3]).png().toBuffer())).toMatchObject({ width: 30 });
+
+  // One that ends while nobody asks it is nobody's failure.
+  await killAll();
+  expect(await takeIn(await plain(31, 20, [1, 2, 3]).png().toBuffer())).toMatchObject({ width: 31 });
+});
+
+async function killAll() {
+  for (const pid of pictureProcesses()) process.kill(pid, "SIGKILL");
+  await expect.poll(pictureProcesses).toEqual([]);
+}
+
+/** A PNG whose header says another size, with the right checksum. */
+function sized(png: Uint8Array, width: number, height: number): Buffer {
+  const lie = Buffer.from(png);
+  lie.writeUInt32BE(width, 16);
+  lie.writeUInt32BE(height, 20);
+  lie.writeUInt32BE(crc32(lie.subarray(12, 29)), 29);
+  return lie;
+}
+
+/** A JPEG whose frame header says another size. */
+function framed(jpeg: Uint8Array, width: number, height: number): Buffer {
+  const lie = Buffer.from(jpeg);
+  const frame = lie.indexOf(Buffer.from([0xff, 0xc0]));
+  lie.writeUInt16BE(height, frame + 5);
+  lie.writeUInt16BE(width, frame + 7);
+  return lie;
+}

@@ -1,0 +1,152 @@
+// Picture files made by hand, byte by byte where a library would not make them: profiles, chunks, frames that move.
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+type Rgb = [red: number, green: number, blue: number];
+
+/** One colour, as raw pixels for sharp. */
+export function plain(width: number, height: number, colour: number[]) {
+  const data = Buffer.alloc(width * height * colour.length);
+  for (let at = 0; at < data.length; at += 1) data[at] = colour[at % colour.length]!;
+  return sharp(data, { raw: { width, height, channels: colour.length as 3 | 4 } });
+}
+
+/** Always the same noise over a slope: it compresses like a photograph and not like a plain colour. */
+export function noise(width: number, height: number, seed = 1, strength = 60) {
+  const data = Buffer.alloc(width * height * 3);
+  let state = seed;
+  for (let at = 0; at < data.length; at += 1) {
+    state = (state * 48271) % 2147483647;
+    data[at] = Math.min(255, ((at / 3) % width) * (190 / width) + (state % (strength + 1)));
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+export function pngChunk(type: string, content: Uint8Array): Buffer {
+  const chunk = Buffer.alloc(12 + content.length);
+  chunk.writeUInt32BE(content.length, 0);
+  chunk.write(type, 4, "latin1");
+  chunk.set(content, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + content.length)), 8 + content.length);
+  return chunk;
+}
+
+/** Puts chunks behind the header of a PNG. */
+export function withChunks(png: Uint8Array, ...chunks: Uint8Array[]): Buffer {
+  return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+}
+
+/** Puts a segment behind the start of a JPEG: 0xe1 is APP1, 0xfe a comment. */
+export function withSegment(jpeg: Uint8Array, marker: number, content: Uint8Array): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
+}
+
+/** The file with a profile in it and its pixels as they were. */
+export function withProfile(file: Uint8Array, profile: Uint8Array): Buffer {
+  if (file[0] === 0xff) return withSegment(file, 0xe2, Buffer.concat([Buffer.from("ICC_PROFILE\0\x01\x01", "latin1"), profile]));
+  return withChunks(file, pngChunk("iCCP", Buffer.concat([Buffer.from("made\0\0", "latin1"), deflateSync(profile)])));
+}
+
+/** A PNG of two frames. */
+export function animatedPng(still: Uint8Array): Buffer {
+  return withChunks(still, pngChunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])));
+}
+
+/** In XYZ under D50. */
+export const primaries = {
+  adobe: [
+    [0.60974, 0.31111, 0.01947],
+    [0.20528, 0.62567, 0.06087],
+    [0.14919, 0.06322, 0.74457],
+  ],
+  p3: [
+    [0.51512, 0.2412, -0.00105],
+    [0.29198, 0.69225, 0.04189],
+    [0.1571, 0.06657, 0.78407],
+  ],
+} satisfies Record<string, [Rgb, Rgb, Rgb]>;
+
+/** An ICC profile of version 2 for red, green and blue, at one gamma. */
+export function rgbProfile(name: string, of: [Rgb, Rgb, Rgb], gamma = 2.2): Buffer {
+  const columns = (["rXYZ", "gXYZ", "bXYZ"] as const).map((tag, index): [string, Buffer] => [tag, xyz(of[index]!)]);
+  return profile("RGB ", [
+    ["desc", description(name)],
+    ...columns,
+    ...["rTRC", "gTRC", "bTRC"].map((tag): [string, Buffer] => [tag, curve(gamma)]),
+  ]);
+}
+
+export function greyProfile(name: string, gamma: number): Buffer {
+  return profile("GRAY", [
+    ["desc", description(name)],
+    ["kTRC", curve(gamma)],
+  ]);
+}
+
+/** What the numbers of a colour in such a profile look like in sRGB. */
+export function toSrgb(colour: Rgb, of: [Rgb, Rgb, Rgb], gamma = 2.2): number[] {
+  const light = colour.map((value) => (value / 255) ** gamma);
+  const seen = [0, 1, 2].map((axis) => light.reduce((sum, value, index) => sum + value * of[index]![axis]!, 0));
+  return [
+    [3.1338561, -1.6168667, -0.4906146],
+    [-0.9787684, 1.9161415, 0.033454],
+    [0.0719453, -0.2289914, 1.4052427],
+  ].map((row) => {
+    const linear = Math.min(
+      1,
+      Math.max(
+        0,
+        row.reduce((sum, value, index) => sum + value * seen[index]!, 0),
+      ),
+    );
+    return Math.round(255 * (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055));
+  });
+}
+
+function profile(space: "RGB " | "GRAY", tags: [string, Buffer][]): Buffer {
+  const all: [string, Buffer][] = [...tags, ["wtpt", xyz([0.9642, 1, 0.8249])], ["cprt", Buffer.from("text\0\0\0\0none\0", "latin1")]];
+  const head = Buffer.alloc(132 + all.length * 12);
+  head.writeUInt32BE(0x02200000, 8);
+  head.write("mntr", 12, "latin1");
+  head.write(space, 16, "latin1");
+  head.write("XYZ ", 20, "latin1");
+  head.write("acsp", 36, "latin1");
+  xyz([0.9642, 1, 0.8249]).copy(head, 68, 8);
+  head.writeUInt32BE(all.length, 128);
+  let offset = head.length;
+  const bodies = all.map(([name, content], index) => {
+    const body = Buffer.concat([content, Buffer.alloc((4 - (content.length % 4)) % 4)]);
+    head.write(name, 132 + index * 12, "latin1");
+    head.writeUInt32BE(offset, 136 + index * 12);
+    head.writeUInt32BE(content.length, 140 + index * 12);
+    offset += body.length;
+    return body;
+  });
+  head.writeUInt32BE(offset, 0);
+  return Buffer.concat([head, ...bodies]);
+}
+
+function xyz(values: Rgb): Buffer {
+  const tag = Buffer.alloc(20);
+  tag.write("XYZ ", 0, "latin1");
+  for (const [index, value] of values.entries()) tag.writeInt32BE(Math.round(value * 65536), 8 + index * 4);
+  return tag;
+}
+
+function curve(gamma: number): Buffer {
+  const tag = Buffer.alloc(14);
+  tag.write("curv", 0, "latin1");
+  tag.writeUInt32BE(1, 8);
+  tag.writeUInt16BE(Math.round(gamma * 256), 12);
+  return tag;
+}
+
+function description(name: string): Buffer {
+  const tag = Buffer.alloc(12 + name.length + 1 + 78);
+  tag.write("desc", 0, "latin1");
+  tag.writeUInt32BE(name.length + 1, 8);
+  tag.write(name, 12, "latin1");
+  return tag;
+}

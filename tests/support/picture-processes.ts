@@ -1,0 +1,21 @@
+// The processes in which this one has pictures decoded, as Linux lists them.
+import { readdirSync, readFileSync } from "node:fs";
+
+export function pictureProcesses(): number[] {
+  const threads = readdirSync("/proc/self/task");
+  const children = threads.flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, "utf8").split(" "));
+  return children.map(Number).filter((pid) => pid > 0 && isForPictures(pid));
+}
+
+function isForPictures(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("picture-process-child");
+  } catch {
+    return false;
+  }
+}
+
+/** The most memory it ever held, in megabytes. */
+export function mostMemoryOf(pid: number): number {
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
+}
