@@ -82,6 +82,8 @@ const en = {
     referenceRequired: "A reference is required.",
     referenceInvalid: "Use only letters, digits, hyphens and underscores.",
     choiceInvalid: "Please choose again.",
+    fitsInvalid: "Crop and fit could not be read. Please reload the page and choose again.",
+    tooManyFits: "At most 20 proportions can have a crop and fit of their own.",
     categoryGone: "This category or sub-category is no longer there. Please choose again.",
     categoryRequired: "Please select a category for the batch.",
     mediaOptionsRequired:
@@ -189,6 +191,8 @@ const fr: typeof en = {
     referenceRequired: "Indiquez une référence.",
     referenceInvalid: "Utilisez uniquement des lettres, des chiffres, des tirets et des traits de soulignement.",
     choiceInvalid: "Choisissez de nouveau.",
+    fitsInvalid: "Le cadrage n’a pas pu être lu. Rechargez la page et choisissez de nouveau.",
+    tooManyFits: "Au plus 20 proportions peuvent avoir leur propre cadrage.",
     categoryGone: "Cette catégorie ou sous-catégorie n’existe plus. Choisissez de nouveau.",
     categoryRequired: "Choisissez une catégorie pour le lot.",
     mediaOptionsRequired:

@@ -7,7 +7,7 @@ import { readFileTexts } from "./file-texts.ts";
 import { letter } from "./lettering.server.ts";
 import type { Lettering } from "./lettering.server.ts";
 import { brightness, greatestSharpness, perceptualHash, plainEdges, stairs } from "./picture-measures.ts";
-import { makePrintFile } from "./print-file.server.ts";
+import type { PrintFileOrder } from "./print-file.server.ts";
 
 /** A file's bytes, the path of a file on this machine, or a picture that is decoded already. */
 export type PictureSource = Uint8Array | string | Pixels;
@@ -50,7 +50,13 @@ export const pictureWork = {
       edges: plainEdges(pixels),
     };
   },
-  makePrintFile,
+
+  /** A PDF for the printer. */
+  async makePrintFile(order: PrintFileOrder): Promise<void> {
+    // why only now: most work is not for printers, and what writes PDF takes long to load.
+    const { makePrintFile } = await import("./print-file.server.ts");
+    return makePrintFile(order);
+  },
 };
 
 export type PictureWork = typeof pictureWork;

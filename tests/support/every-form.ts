@@ -37,6 +37,10 @@ const piece = {
   seed: "42",
   "public-tool": "on",
   enlargement: "2",
+  fits: JSON.stringify([
+    { ratio: "√2:1", way: "fill", shift: 120 },
+    { ratio: "3:2", way: "border" },
+  ]),
 };
 const category = { name: "Dunes", nameFr: "Dunes", thumbnailId: "1" };
 const point = {

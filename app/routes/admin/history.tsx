@@ -1,3 +1,4 @@
+import { cropTexts } from "#app/i18n/admin-crop.ts";
 import { historyTexts } from "#app/i18n/admin-history.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
@@ -6,6 +7,8 @@ import type { Change } from "#app/shop/changes/change.ts";
 import { euro } from "#app/shop/money.ts";
 import { provenanceChanges } from "#app/shop/pictures/making.ts";
 import { isMediaOptions, optionChanges } from "#app/shop/pricing/option-changes.ts";
+import { fitChanges, isFits } from "#app/shop/printing/chosen-fits.ts";
+import { fitWords } from "./fit-words.ts";
 
 type HistoryProps = {
   changes: Change[];
@@ -67,6 +70,9 @@ function Field({ field, before, after, created, values }: FieldProps) {
   if (field === "mediaOptions" && isMediaOptions(after) && (before === null || isMediaOptions(before))) {
     return <Prices label={text.line(label)} lines={optionChanges(before ?? [], after)} created={created} />;
   }
+  if (field === "fits" && isFits(after) && (before === null || isFits(before))) {
+    return <Crops label={text.line(label)} changes={fitChanges(before ?? {}, after)} />;
+  }
   function shown(value: unknown): string {
     if (value === null || value === "") return nothing;
     if (typeof value === "boolean") return value ? text.yes : text.no;
@@ -92,6 +98,24 @@ function Prices({ label, lines, created }: { label: string; lines: ReturnType<ty
         {lines.map(({ mediaType, size, before, after }) => (
           <li key={`${mediaType} ${size}`} className="break-words">
             {mediaType}, {size}: {created ? price(after) : <OldToNew before={price(before)} after={price(after)} />}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Crops({ label, changes }: { label: string; changes: ReturnType<typeof fitChanges> }) {
+  const { line } = useTexts(historyTexts);
+  const text = useTexts(cropTexts);
+  if (changes.length === 0) return null;
+  return (
+    <li>
+      {label}
+      <ul className="mt-0.5 grid gap-0.5 pl-4">
+        {changes.map(({ ratio, before, after }) => (
+          <li key={ratio} className="break-words">
+            {line(ratio)} <OldToNew before={fitWords(before, text)} after={fitWords(after, text)} />
           </li>
         ))}
       </ul>

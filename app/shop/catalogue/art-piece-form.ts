@@ -1,11 +1,13 @@
 // What staff may type about a piece. Every problem is a key of the texts in i18n/admin-art.ts.
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { parseFits } from "#app/shop/catalogue/fits-form.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import { validMediaOptions } from "#app/shop/pricing/media-options-form.ts";
 import { isLong, longest, provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import type { PieceProvenance, ProvenanceField } from "#app/shop/pictures/making.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { Fits } from "#app/shop/printing/print-plan.ts";
 import { enlargements } from "#app/shop/printing/size-verdict.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
 import { firstProblems, textField } from "#app/shop/text-field-form.ts";
@@ -39,6 +41,7 @@ export type ArtPieceFields = Omit<z.infer<typeof schema>, "pictureId" | Provenan
   /** Null keeps the present picture. */
   pictureId: number | null;
   mediaOptions: MediaOption[];
+  fits: Fits;
 };
 
 /** Never throws. Invalid media options are left out in silence; at least one must be left (spec, section 5). */
@@ -47,14 +50,16 @@ export function parseArtPiece(sent: FormData, isNew: boolean): { fields: ArtPiec
   const problems = submission.status === "success" ? {} : firstProblems(submission.error);
   const mediaOptions = validMediaOptions(sent.getAll("mediaOptions").at(-1));
   if (mediaOptions.length === 0) problems.mediaOptions = "mediaOptionsRequired";
+  const chosen = parseFits(sent.getAll("fits").at(-1));
+  if ("problem" in chosen) problems.fits = chosen.problem;
   if (submission.status === "success") {
     const { pictureId, categoryId, subCategoryId } = submission.value;
     if (isNew && pictureId === null) problems.pictureId = "pictureRequired";
     if (subCategoryId !== null && categoryId === null) problems.subCategoryId = "choiceInvalid";
-    if (Object.keys(problems).length === 0) {
+    if ("fits" in chosen && Object.keys(problems).length === 0) {
       const { tool, model, prompt, negativePrompt, seed, ...rest } = submission.value;
       const provenance = readMaking({ tool, model, prompt, negativePrompt, seed }, sent);
-      return { fields: { ...rest, provenance, mediaOptions } };
+      return { fields: { ...rest, provenance, mediaOptions, fits: chosen.fits } };
     }
   } else if (isNew && !sent.get("pictureId")) {
     problems.pictureId = "pictureRequired";

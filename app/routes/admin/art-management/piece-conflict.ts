@@ -1,5 +1,6 @@
 // What two people's versions of a piece differ in, in words.
 import type { artTexts } from "#app/i18n/admin-art.ts";
+import type { cropTexts } from "#app/i18n/admin-crop.ts";
 import type { makingTexts } from "#app/i18n/admin-making.ts";
 import type { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -9,12 +10,15 @@ import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
+import { fitChanges, readTypedFits } from "#app/shop/printing/chosen-fits.ts";
 import type { ConflictField } from "../conflict.tsx";
+import { fitWords } from "../fit-words.ts";
 
 type Words = {
   text: (typeof artTexts)["en"];
   making: (typeof makingTexts)["en"];
   sizes: (typeof sizesTexts)["en"];
+  crop: (typeof cropTexts)["en"];
   language: Language;
   rooms: StaffCategory[];
   named(room: StaffRoom): string;
@@ -23,7 +27,7 @@ type Words = {
 export function differingFields(
   theirs: EditedPiece,
   typed: FormData,
-  { text, making, sizes, language, rooms, named }: Words,
+  { text, making, sizes, crop, language, rooms, named }: Words,
 ): ConflictField[] {
   const yours = (name: string) => String(typed.get(name) ?? "").trim();
   const room = (list: StaffRoom[], id: string) => {
@@ -38,6 +42,8 @@ export function differingFields(
         return `${mediaType}: ${told.join(", ")}`;
       })
       .join("; ");
+  const crops = fitChanges(theirs.fits, readTypedFits(yours("fits")));
+  const cropped = (side: "before" | "after") => crops.map((each) => `${each.ratio} ${fitWords(each[side], crop)}`).join("; ");
   const shown = (isShown: (field: (typeof provenanceFields)[number]) => boolean) =>
     provenanceFields
       .filter(isShown)
@@ -77,6 +83,7 @@ export function differingFields(
       theirs: sizes.enlargements[theirs.enlargement] ?? "",
       yours: sizes.enlargements[yours("enlargement")] ?? "",
     },
+    { label: crop.title, theirs: cropped("before"), yours: cropped("after") },
     { label: text.picture, theirs: "", yours: yours("pictureId") ? text.newPictureAlt : "" },
   ].filter((each) => each.theirs !== each.yours);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
 import { artTexts } from "#app/i18n/admin-art.ts";
+import { cropTexts } from "#app/i18n/admin-crop.ts";
 import { makingTexts } from "#app/i18n/admin-making.ts";
 import { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
@@ -21,6 +22,7 @@ import { History } from "../history.tsx";
 import { MediaOptionsEditor } from "../media-options-editor.tsx";
 import type { UploadedPicture } from "../uploads.ts";
 import { NoticedList } from "../noticed.tsx";
+import { CropAndFit, usePieceFits } from "./crop-and-fit.tsx";
 import { differingFields } from "./piece-conflict.ts";
 import { EnlargementField, SizeNote, usePieceSizes } from "./piece-sizes.tsx";
 import { PictureInput } from "./picture-input.tsx";
@@ -51,13 +53,15 @@ export function PieceDialog({ piece, proposed, rooms, rules, print, changes, not
   const making = useTexts(makingTexts);
   const admin = useTexts(adminTexts);
   const sizeTexts = useTexts(sizesTexts);
+  const crop = useTexts(cropTexts);
   const language = useLanguage();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const { Form, data: answer, state } = useFetcher<PieceAnswer>();
   const [start, setStart] = useState<{ row: EditedPiece | null; version: number | null }>({ row: piece, version: piece?.version ?? null });
-  const sizes = usePieceSizes(start.row);
+  const [fits, setFits] = usePieceFits(start.row);
+  const sizes = usePieceSizes(start.row, fits);
   const [room, setRoom] = useState(chosenRoom(piece));
   const rule = matchRule(rules, { categoryId: Number(room.categoryId) || null, subCategoryId: Number(room.subCategoryId) || null });
   // why a state of its own: the options on show follow the rule only until somebody touches them.
@@ -66,6 +70,7 @@ export function PieceDialog({ piece, proposed, rooms, rules, print, changes, not
     rule: piece ? null : rule,
     key: 0,
   });
+  const [listed, setListed] = useState(() => typedOptions(shown.options));
   const [typed, setTyped] = useState<FormData | null>(null);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<UploadedPicture | null>(null);
@@ -127,7 +132,7 @@ export function PieceDialog({ piece, proposed, rooms, rules, print, changes, not
       {conflict ? (
         <Conflict
           who={(answer && "who" in answer && answer.who) || admin.theShop}
-          fields={differingFields(conflict, typed!, { text, making, sizes: sizeTexts, language, rooms, named })}
+          fields={differingFields(conflict, typed!, { text, making, sizes: sizeTexts, crop, language, rooms, named })}
           onTakeTheirs={() => takeTheirs(conflict)}
           onKeepMine={() => setStart({ row: start.row, version: conflict.version })}
         />
@@ -194,6 +199,7 @@ export function PieceDialog({ piece, proposed, rooms, rules, print, changes, not
                 initial={typedOptions(shown.options)}
                 problems={{}}
                 note={(mediaType, size) => <SizeNote judged={sizes.judged} print={print} mediaType={mediaType} size={size} />}
+                onTyped={setListed}
               />
               {told("mediaOptions") ? (
                 <p role="alert" className="mt-2 text-sm font-medium text-alert">
@@ -210,6 +216,14 @@ export function PieceDialog({ piece, proposed, rooms, rules, print, changes, not
                 {!rule && !piece ? <span>{text.noRule}</span> : null}
               </p>
             </div>
+            <CropAndFit
+              options={listed}
+              picture={sizes.picture}
+              fits={fits}
+              wrap={print.canvasWrap}
+              problem={told("fits")}
+              onChange={setFits}
+            />
             <ProvenanceFields saved={start.row?.provenance ?? null} found={sent ? sent.found : (start.row?.found ?? null)} told={told} />
           </div>
         </div>
