@@ -58,7 +58,7 @@ async function isEmpty(db: Database): Promise<boolean> {
   return true;
 }
 
-async function paintPictures(storage: ObjectStorage, { longestSide = 2840, onProgress }: DemoOptions): Promise<PreparedPicture[]> {
+async function paintPictures(storage: ObjectStorage, { longestSide = 3000, onProgress }: DemoOptions): Promise<PreparedPicture[]> {
   const prepared: PreparedPicture[] = [];
   let hung = 0;
   await paintAll(pieces.length, longestSide, async ({ index, width, height, data }) => {

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Fit } from "#db/json-columns.ts";
 import { effectivePpi, planPrint } from "#app/shop/printing/print-plan.ts";
-import { judgeOptions, judgeSize, largestSharp, offeredOptions, sideForSharp, viewingMetres } from "#app/shop/printing/size-verdict.ts";
+import {
+  honestVerdict,
+  judgeOptions,
+  judgeSize,
+  largestSharp,
+  offeredOptions,
+  sideForSharp,
+  viewingMetres,
+} from "#app/shop/printing/size-verdict.ts";
 import type { Judged } from "#app/shop/printing/size-verdict.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 
@@ -113,4 +121,16 @@ test("it is the resolution of what is printed, but for the pixels and millimetre
     }),
     { numRuns: 5000 },
   );
+});
+
+describe("what visitors are told", () => {
+  test.each([
+    [{ ppi: 200, verdict: "sharp" as const }, 1, { ppi: 200, verdict: "sharp" }],
+    // 50 pixels per inch of its own, four times enlarged: many pixels, and no more to see.
+    [{ ppi: 200, verdict: "sharp" as const }, 4, { ppi: 50, verdict: "distance" }],
+    [{ ppi: 320, verdict: "sharp" as const }, 2, { ppi: 160, verdict: "sharp" }],
+    [{ ppi: 90, verdict: "distance" as const }, 2, { ppi: 45, verdict: "distance" }],
+    [{ ppi: 30, verdict: "none" as const }, 2, { ppi: 15, verdict: "none" }],
+    [{ ppi: null, verdict: null }, 2, null],
+  ])("%j enlarged ×%i", (size, enlargement, told) => expect(honestVerdict(size, enlargement)).toEqual(told));
 });

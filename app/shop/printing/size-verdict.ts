@@ -89,6 +89,20 @@ export function viewingMetres(ppi: number): number {
   return Math.ceil(tenths) / 10;
 }
 
+/**
+ * What visitors may be told of a size that is offered: enlarging adds no detail, so that only the master's own pixels make a
+ * print sharp, and the distance is that of theirs. `ppi` is that of the enlarged picture.
+ */
+export function honestVerdict(
+  { ppi, verdict }: Pick<JudgedSize, "ppi" | "verdict">,
+  enlargement: number,
+): { verdict: Verdict; ppi: number } | null {
+  if (ppi === null || verdict === null) return null;
+  const own = Math.floor(ppi / enlargement);
+  const isSharp = verdict === "sharp" && (enlargement === 1 || own >= defaultPrint.sharpPpi);
+  return { ppi: own, verdict: verdict === "none" ? "none" : isSharp ? "sharp" : "distance" };
+}
+
 function verdictOf(ppi: number, diagonalMm: number, { sharpPpi, distanceFactor }: PrintSettings): Verdict {
   if (ppi >= sharpPpi) return "sharp";
   return ppi * (diagonalMm / mmPerInch) >= distanceFactor ? "distance" : "none";

@@ -32,7 +32,7 @@ export function artColumns({ text, sizes, language, named, hrefOf }: ArtColumnsO
       sort: "reference",
       fixed: true,
       cell: ({ id, reference, tooSmall }) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex max-w-64 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
           <Link to={hrefOf(id)} preventScrollReset className="font-medium text-ink underline-offset-4 hover:underline">
             {reference}
           </Link>

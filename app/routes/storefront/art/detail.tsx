@@ -81,7 +81,7 @@ function Piece({ piece, canvasWrap }: { piece: ArtPiece; canvasWrap: Wrap }) {
       <PieceViews piece={piece} choice={choice} />
       <div>
         <Chips piece={piece} label={shop.aiGenerated} />
-        <h1 className="mt-3 text-[clamp(2.6rem,2rem+2.2vw,3.6rem)]">{piece.reference}</h1>
+        <h1 className="mt-3 wrap-anywhere text-[clamp(2.6rem,2rem+2.2vw,3.6rem)]">{piece.reference}</h1>
         {piece.additionalInfo ? <p className="mt-4 max-w-[52ch] whitespace-pre-line text-soft">{piece.additionalInfo}</p> : null}
         <OptionPicker piece={piece} choice={choice} />
         <Making piece={piece} />

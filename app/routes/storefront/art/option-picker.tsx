@@ -8,7 +8,7 @@ import { euro } from "#app/shop/money.ts";
 import { selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { printedPercent } from "#app/shop/printing/print-preview.ts";
-import { viewingMetres } from "#app/shop/printing/size-verdict.ts";
+import { honestVerdict, viewingMetres } from "#app/shop/printing/size-verdict.ts";
 import type { JudgedSize } from "#app/shop/printing/size-verdict.ts";
 import { readSize, sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -129,7 +129,7 @@ function SizeChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice })
                 <span className="font-semibold">{name}</span>
                 {dimensions ? <span className="ml-1.5 text-[0.9375rem] text-soft">{dimensions}</span> : null}
                 <span className="flex flex-wrap gap-x-4 overflow-hidden text-[0.8125rem] text-soft">
-                  <VerdictInWords ppi={ppi} verdict={verdict} />
+                  <VerdictInWords size={{ ppi, verdict }} enlargement={piece.enlargement} />
                   <PartInWords piece={piece} print={chosen && printOf({ mediaType: chosen.mediaType, size })} />
                 </span>
               </span>
@@ -146,9 +146,11 @@ function SizeChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice })
 const besides = "relative before:absolute before:-left-2.5 before:content-['·']";
 
 /** What a print of this size is worth; nothing where its millimetres are unknown. */
-function VerdictInWords({ ppi, verdict }: Pick<JudgedSize, "ppi" | "verdict">) {
+function VerdictInWords({ size, enlargement }: { size: Pick<JudgedSize, "ppi" | "verdict">; enlargement: number }) {
   const text = useTexts(artPieceTexts);
-  if (ppi === null || verdict === null) return null;
+  const honest = honestVerdict(size, enlargement);
+  if (!honest) return null;
+  const { ppi, verdict } = honest;
   const words = { sharp: text.sharp, distance: text.goodFrom(viewingMetres(ppi)), none: text.soft(ppi) };
   return <span className={`${besides} ${verdict === "none" ? "text-alert" : ""}`}>{words[verdict]}</span>;
 }
