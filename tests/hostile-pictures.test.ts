@@ -221,6 +221,7 @@ describe("memory stays below 512 MB for", () => {
 
 test("a picture whose process is killed is refused by name, and the next one is taken", { timeout: 30_000 }, async () => {
   const large = await noise(5000, 5000).png().toBuffer();
+  stored.clear();
   await writeFile(received, large);
   await killAll();
   for (const moment of [0, 50, 150, 250]) {
