@@ -16,7 +16,7 @@ import type { Log } from "#app/platform/log.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
-import { keepPicturesMade } from "#app/shop/pictures/making.server.ts";
+import { keepPicturesMade } from "#app/shop/pictures/public-files.server.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { invitationHours, invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { createHttpServer, createShop } from "./server.ts";

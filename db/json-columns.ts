@@ -24,11 +24,11 @@ export type ColourFacts = {
 
 /** What a generator left in a picture file, or what staff say about it. Absent is unknown. */
 export type Provenance = {
-  tool?: string;
-  model?: string;
-  prompt?: string;
-  negativePrompt?: string;
-  seed?: string;
+  tool?: string | undefined;
+  model?: string | undefined;
+  prompt?: string | undefined;
+  negativePrompt?: string | undefined;
+  seed?: string | undefined;
 };
 export type ProvenanceField = keyof Provenance;
 
@@ -38,6 +38,8 @@ export type FoundProvenance = Provenance & {
   writtenBy: string | null;
   /** Whether the file carries Content Credentials (C2PA); whether they hold is not checked. */
   hasC2pa: boolean;
+  /** IPTC's digital source type as the file names it, such as "trainedAlgorithmicMedia" or "digitalCapture". */
+  sourceType?: string;
 };
 
 /** What the shop says of a piece's making: staff's words, and which of them the public may read. */
@@ -45,7 +47,7 @@ export type PieceProvenance = Provenance & { shown: ProvenanceField[] };
 
 /** What was noticed at upload. Nothing of it blocks. */
 export type PictureQuality = {
-  /** Variance of the Laplacian of the public picture: low is blurred. */
+  /** Variance of the Laplacian in the sharpest of 64 tiles of the public size: low is blurred. */
   sharpness: number;
   blurred: boolean;
   banded: boolean;

@@ -5,7 +5,7 @@ import { settingsTexts } from "#app/i18n/admin-settings.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
-import { keepPicturesMade } from "#app/shop/pictures/making.server.ts";
+import { keepPicturesMade } from "#app/shop/pictures/public-files.server.ts";
 import { pictures } from "#db/tables.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";

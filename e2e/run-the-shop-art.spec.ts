@@ -4,6 +4,7 @@ import { someMediaOptions } from "#tests/support/make.ts";
 import { artTexts } from "#app/i18n/admin-art.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
+import { cropTexts } from "#app/i18n/admin-crop.ts";
 import { globalPricingTexts } from "#app/i18n/admin-global-pricing.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
@@ -18,6 +19,7 @@ inBothLanguages((language) => {
   const text = artTexts[language];
   const admin = adminTexts[language];
   const batch = batchUploadTexts[language];
+  const crop = cropTexts[language];
   const pricing = globalPricingTexts[language];
   const sea = language === "en" ? "Sea" : "Mer";
 
@@ -53,6 +55,49 @@ inBothLanguages((language) => {
     await expect(page.getByRole("link", { name: "IK00013" })).toBeVisible();
     await page.goto("/art");
     await expect(page.getByRole("link", { name: /IK00013/ }).first()).toBeVisible();
+  });
+
+  test("a crop is moved by keyboard and by hand, and stays where it was put", async ({ page }) => {
+    const dialog = page.getByRole("dialog", { name: text.edit("IK00002") });
+    const paper = dialog.getByRole("group", { name: /√2:1 · A2, A3, A4/ });
+    const slider = paper.getByRole("slider", { name: crop.move.y });
+    const save = async () => {
+      await dialog.getByRole("button", { name: admin.saveChanges }).click();
+      await expect(page.getByText(text.updated("IK00002")).last()).toBeVisible();
+      await page.goto("/admin/art-management/2");
+    };
+
+    await page.goto("/admin/art-management/2");
+    await expect(paper.getByText(crop.printed(70))).toBeVisible();
+    await expect(slider).toHaveValue("500");
+    await slider.press("Home");
+    await expect(slider).toHaveAttribute("aria-valuetext", crop.at.y(0));
+    await slider.press("ArrowRight");
+    await expectNoViolations(page);
+    await save();
+    await expect(slider).toHaveValue("10");
+    await dialog.getByText(admin.history).click();
+    await expect(dialog.getByText(crop.chosen.fill(10))).toBeVisible();
+
+    const printed = paper.locator("[data-printed]");
+    await printed.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await printed.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + height / 2 + 400, { steps: 4 });
+    await page.mouse.up();
+    await expect(slider).toHaveValue("1000");
+    await paper.getByRole("button", { name: crop.centre }).click();
+    await expect(slider).toHaveValue("500");
+
+    await paper.getByRole("radio", { name: crop.ways.fill }).press("ArrowDown");
+    await expect(paper.getByRole("radio", { name: crop.ways.border })).toBeChecked();
+    await expectNoViolations(page);
+    await paper.getByRole("radio", { name: crop.ways.border }).press("ArrowDown");
+    await expect(paper.getByText(crop.becomes("A2", "42", "42"))).toBeVisible();
+    await expectNoViolations(page);
+    await save();
+    await expect(paper.getByRole("radio", { name: crop.ways.own })).toBeChecked();
   });
 
   test("a batch of three: one fails and is retried", async ({ page }) => {

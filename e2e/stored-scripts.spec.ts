@@ -1,6 +1,7 @@
 // What strangers and colleagues typed stays text, on each page that shows it to somebody later.
 import type { Page } from "@playwright/test";
 import { artPieces, categories, collectionPoints, contactMessages, emailCampaigns, orders, pricingRules, subscribers } from "#db/tables.ts";
+import { provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { orderForm, sentLine } from "#tests/support/order-form.ts";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
@@ -68,6 +69,12 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
       ...piece,
       additionalInfo: `${text}\n${all}`,
       additionalInfoFr: text,
+      tool: text,
+      model: text,
+      prompt: `${text}\n${all}`,
+      negativePrompt: text,
+      seed: text.slice(0, 40),
+      ...Object.fromEntries(provenanceFields.map((field) => [publicTick(field), "on"])),
       mediaOptions: options(text),
     });
     const rule = { ...created, name: text, appliesTo: "category", categoryId: category, subCategoryId: "" };

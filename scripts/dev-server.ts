@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
-import { keepPicturesMade } from "#app/shop/pictures/making.server.ts";
+import { keepPicturesMade } from "#app/shop/pictures/public-files.server.ts";
 import type * as ServerModule from "../server.ts";
 import type { Shop } from "../server.ts";
 

@@ -202,10 +202,15 @@ describe("orders", () => {
 describe("pieces", () => {
   const rooms: { id: number; name: string }[] = [];
   const subRooms: number[] = [];
+  const pictureIds: number[] = [];
 
   beforeAll(async () => {
-    const pictureId = (await makePicture(db)).id;
-    const smallId = (await makePicture(db, { width: 1800, height: 1200 })).id;
+    const fine = { sharpness: 500, blurred: false, banded: false, border: null };
+    const border = { top: 0, right: 12, bottom: 0, left: 12 };
+    const noticed = [null, fine, { ...fine, blurred: true }, { ...fine, banded: true }, { ...fine, border }];
+    for (const size of [{}, { width: 1800, height: 1200 }]) {
+      for (const quality of noticed) pictureIds.push((await makePicture(db, { quality, ...size })).id);
+    }
     for (const name of ["sea", "Forest", "Été"]) {
       const room = await makeCategory(db, { name });
       rooms.push(room);
@@ -214,7 +219,7 @@ describe("pieces", () => {
     for (let seed = 1; seed <= 70; seed += 1) {
       const inRoom = seed % 5 > 0;
       await makePiece(db, {
-        pictureId: seed % 6 ? pictureId : smallId,
+        pictureId: pick(pictureIds, seed),
         reference: `${pick(["IK", "ik", "B_", "-7"], seed)}${(seed * 7919) % 1000}-${seed}`,
         mediaOptions: pick([someMediaOptions, someMediaOptions.slice(0, 1), []], seed),
         categoryId: inRoom ? pick(rooms, seed).id : null,
@@ -246,6 +251,7 @@ describe("pieces", () => {
       categoryId: fc.option(fc.constantFrom(...rooms.map(({ id }) => id))),
       subCategoryId: fc.option(fc.constantFrom(...subRooms), { freq: 2 }),
       withoutPrice: fc.boolean(),
+      toLookAt: fc.boolean(),
       tooSmall: fc.boolean(),
       sort: sortOf(artSorts),
       ...paging,
@@ -259,6 +265,7 @@ describe("pieces", () => {
             (asked.categoryId === null || piece.categoryId === asked.categoryId) &&
             (asked.subCategoryId === null || piece.subCategoryId === asked.subCategoryId) &&
             (!asked.withoutPrice || piece.offered.length === 0) &&
+            (!asked.toLookAt || pictureIds.indexOf(piece.pictureId) % 5 >= 2) &&
             (!asked.tooSmall || piece.tooSmall),
         );
         const sort = asked.sort.replace("-", "") as (typeof artSorts)[number];

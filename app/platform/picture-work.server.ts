@@ -1,12 +1,15 @@
 // All that is done with the pixels of a picture. It runs in a process of its own (picture-process.server.ts), because a file
 // that somebody sent may take memory and time without end, or bring the decoder down.
+import { readFile } from "node:fs/promises";
+import { readFileTexts } from "./file-texts.ts";
 import { blur, coloursOf, decode, encode } from "./images.server.ts";
 import type { EncodedSource, ImageFormat, Pixels } from "./images.server.ts";
 import { letter } from "./lettering.server.ts";
 import type { Lettering } from "./lettering.server.ts";
 import { readHeader } from "./picture-header.server.ts";
 import type { PictureHeader, PictureRefusal } from "./picture-header.server.ts";
-import { makePrintFile } from "./print-file.server.ts";
+import { brightness, greatestSharpness, perceptualHash, plainEdges, stairs } from "./picture-measures.ts";
+import type { PrintFileOrder } from "./print-file.server.ts";
 
 export type PictureSource = EncodedSource | Pixels;
 export type EncodedPicture = { format: ImageFormat; width: number; height: number; bytes: Uint8Array };
@@ -39,7 +42,32 @@ export const pictureWork = {
       files.push(...(await Promise.all(widths.map(async (width) => ({ format, ...(await encode(shown, width, format)) })))));
     return { ...header, files, ...(await blur(pixels)), dominantColours: await coloursOf(pixels) };
   },
-  makePrintFile,
+
+  /** What a file says and what its pixels tell, measured on a version of that size; edges in pixels of that version. */
+  async inspect({ source, longestSide }: { source: EncodedSource; longestSide: number }) {
+    const header = await readHeader(source);
+    if ("refused" in header) throw new Error(`the picture is refused: ${header.refused}`);
+    const pixels = await decode(source, longestSide);
+    const { width, height } = pixels;
+    const grey = brightness(pixels);
+    return {
+      says: readFileTexts(typeof source === "string" ? await readFile(source) : source),
+      original: { width: header.width, height: header.height },
+      width,
+      height,
+      hash: perceptualHash(grey, width, height),
+      sharpness: greatestSharpness(grey, width, height),
+      stairs: stairs(grey, width, height),
+      edges: plainEdges(pixels),
+    };
+  },
+
+  /** A PDF for the printer. */
+  async makePrintFile(order: PrintFileOrder): Promise<void> {
+    // why only now: most work is not for printers, and what writes PDF takes long to load.
+    const { makePrintFile } = await import("./print-file.server.ts");
+    return makePrintFile(order);
+  },
 };
 
 export type PictureWork = typeof pictureWork;

@@ -241,4 +241,4 @@ test("any plan makes a page whose boxes nest", async () => {
     }),
     { numRuns: 60 },
   );
-});
+}, 60_000);

@@ -71,7 +71,7 @@ function inOwnColours(picture: Sharp, colours: PrintColours | null): Sharp {
 async function writeJpeg(picture: Sharp, quality: number, file: string): Promise<void> {
   await picture
     .withXmp(aiGeneratedXmp)
-    // why not optimised: that keeps all coefficients in memory, 1.2 GB for 200 million pixels, to save a twentieth of the file.
+    // why not optimised: that keeps all coefficients in memory, 2 GB for 200 million pixels, to save a little of the file.
     .jpeg({ quality, chromaSubsampling: "4:4:4", optimizeCoding: false })
     .toFile(file);
 }

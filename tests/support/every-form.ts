@@ -30,7 +30,17 @@ const piece = {
   subCategoryId: "1",
   additionalInfo: "Calm",
   additionalInfoFr: "Calme",
+  tool: "ComfyUI",
+  model: "sd_xl_base_1.0",
+  prompt: "A heron\nat dawn",
+  negativePrompt: "text",
+  seed: "42",
+  "public-tool": "on",
   enlargement: "2",
+  fits: JSON.stringify([
+    { ratio: "√2:1", way: "fill", shift: 120 },
+    { ratio: "3:2", way: "border" },
+  ]),
 };
 const category = { name: "Dunes", nameFr: "Dunes", thumbnailId: "1" };
 const point = {

@@ -1,10 +1,14 @@
+import { cropTexts } from "#app/i18n/admin-crop.ts";
 import { historyTexts } from "#app/i18n/admin-history.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { Change } from "#app/shop/changes/change.ts";
 import { euro } from "#app/shop/money.ts";
+import { provenanceChanges } from "#app/shop/pictures/making.ts";
 import { isMediaOptions, optionChanges } from "#app/shop/pricing/option-changes.ts";
+import { fitChanges, isFits } from "#app/shop/printing/chosen-fits.ts";
+import { fitWords } from "./fit-words.ts";
 
 type HistoryProps = {
   changes: Change[];
@@ -35,8 +39,8 @@ export function History({ changes, values = noValues, labelled = false }: Histor
             </p>
             {change.after ? (
               <ul className="mt-1 grid gap-0.5 text-sm text-soft">
-                {Object.keys(change.after).map((field) => (
-                  <Field key={field} field={field} change={change} values={values} />
+                {fieldsOf(change).map((each) => (
+                  <Field key={each.field} {...each} created={change.before === null} values={values} />
                 ))}
               </ul>
             ) : null}
@@ -47,24 +51,37 @@ export function History({ changes, values = noValues, labelled = false }: Histor
   );
 }
 
-type FieldProps = { field: string; change: Change; values: Record<string, string> };
+type ChangedField = { field: string; before: unknown; after: unknown };
 
-function Field({ field, change, values }: FieldProps) {
+/** How a piece was made is fields of its own. */
+function fieldsOf({ before, after }: Change): ChangedField[] {
+  return Object.keys(after ?? {}).flatMap((field) => {
+    const [old, now] = [before?.[field] ?? null, after?.[field] ?? null];
+    return field === "provenance" ? provenanceChanges(old, now) : [{ field, before: old, after: now }];
+  });
+}
+
+type FieldProps = ChangedField & { created: boolean; values: Record<string, string> };
+
+function Field({ field, before, after, created, values }: FieldProps) {
   const text = useTexts(historyTexts);
   const { nothing } = useTexts(adminTexts);
-  const [before, after] = [change.before?.[field] ?? null, change.after?.[field] ?? null];
   const label = text.fields[field] ?? field;
   if (field === "mediaOptions" && isMediaOptions(after) && (before === null || isMediaOptions(before))) {
-    return <Prices label={text.line(label)} lines={optionChanges(before ?? [], after)} created={change.before === null} />;
+    return <Prices label={text.line(label)} lines={optionChanges(before ?? [], after)} created={created} />;
+  }
+  if (field === "fits" && isFits(after) && (before === null || isFits(before))) {
+    return <Crops label={text.line(label)} changes={fitChanges(before ?? {}, after)} />;
   }
   function shown(value: unknown): string {
     if (value === null || value === "") return nothing;
     if (typeof value === "boolean") return value ? text.yes : text.no;
+    if (field === "shown" && Array.isArray(value)) return value.map((each: string) => text.fields[each] ?? each).join(", ") || nothing;
     return typeof value === "string" ? (values[value] ?? text.values[value] ?? value) : JSON.stringify(value);
   }
   return (
     <li className="break-words">
-      {text.line(label)} {change.before ? <OldToNew before={shown(before)} after={shown(after)} /> : shown(after)}
+      {text.line(label)} {created ? shown(after) : <OldToNew before={shown(before)} after={shown(after)} />}
     </li>
   );
 }
@@ -81,6 +98,24 @@ function Prices({ label, lines, created }: { label: string; lines: ReturnType<ty
         {lines.map(({ mediaType, size, before, after }) => (
           <li key={`${mediaType} ${size}`} className="break-words">
             {mediaType}, {size}: {created ? price(after) : <OldToNew before={price(before)} after={price(after)} />}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Crops({ label, changes }: { label: string; changes: ReturnType<typeof fitChanges> }) {
+  const { line } = useTexts(historyTexts);
+  const text = useTexts(cropTexts);
+  if (changes.length === 0) return null;
+  return (
+    <li>
+      {label}
+      <ul className="mt-0.5 grid gap-0.5 pl-4">
+        {changes.map(({ ratio, before, after }) => (
+          <li key={ratio} className="break-words">
+            {line(ratio)} <OldToNew before={fitWords(before, text)} after={fitWords(after, text)} />
           </li>
         ))}
       </ul>

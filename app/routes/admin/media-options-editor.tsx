@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -20,13 +20,16 @@ type MediaOptionsEditorProps = {
   problems: OptionProblems;
   /** What is to be said below a size, as it is typed. */
   note?(mediaType: string, size: TypedSize): ReactNode;
+  /** Told what stands there, at first and after each change. */
+  onTyped?(options: TypedOption[]): void;
 };
 
 /** Media with their sizes and prices, added, removed and put in order with the mouse or with the keyboard alone. */
-export function MediaOptionsEditor({ name, initial, problems, note }: MediaOptionsEditorProps) {
+export function MediaOptionsEditor({ name, initial, problems, note, onTyped }: MediaOptionsEditorProps) {
   const text = useTexts(mediaOptionsTexts);
   const [options, setOptions] = useState<Option[]>(() => initial.map(withKeys));
   const [said, setSaid] = useState("");
+  useEffect(() => onTyped?.(options.map(withoutKeys)), [options, onTyped]);
   const problemAt = (place: string) => {
     const problem = problems[place];
     return problem && text.problems[problem.key](problem);

@@ -9,6 +9,7 @@ import { changes } from "#db/staff-tables.ts";
 import { origin, openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makePricingRule, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
+import { painting } from "#tests/support/painting.ts";
 import { animatedPng } from "#tests/support/picture-files.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { UploadAnswer } from "./uploads.ts";
@@ -79,7 +80,7 @@ test("a file becomes a piece with the options of the most specific rule, and its
   });
   const { status, body } = await send([...piece("IK1").slice(0, 3), ["subCategoryId", String(shore.id)], ["file", photo]]);
   const sizes = { offered: 0, of: 3, needs: { size: "A4 (30cm x 21cm)", side: 1772 } };
-  expect([status, body]).toEqual([201, { piece: { id: 1, reference: "IK1", sizes } }]);
+  expect([status, body]).toMatchObject([201, { piece: { id: 1, reference: "IK1", sizes } }]);
   expect(await shop.db.select().from(artPieces)).toMatchObject([
     { reference: "IK1", categoryId: Number(categoryId), subCategoryId: shore.id, mediaOptions: someMediaOptions, viewCount: 0, version: 1 },
   ]);
@@ -128,6 +129,40 @@ test("a picture alone answers with what a form needs to show it", async () => {
   const { status, body } = await send([["file", photo]]);
   expect([status, body]).toMatchObject([201, { picture: { id: 1, width: 80, height: 60 } }]);
   expect(await shop.db.$count(artPieces)).toBe(0);
+});
+
+describe("what is noticed", () => {
+  const noticed = ({ body }: { body: UploadAnswer }) => ("noticed" in body ? body.noticed : null);
+
+  test("is told with the answer and blocks nothing: another piece with such a picture, a blur", async () => {
+    const first = await send(piece("IK1", await painting(1).png().toBuffer()));
+    expect(noticed(first)).toMatchObject({ alike: [], quality: { blurred: false, banded: false, border: null } });
+    const again = await painting(1).resize({ width: 600 }).blur(6).modulate({ brightness: 1.04 }).jpeg().toBuffer();
+    const second = await send(piece("IK2", again));
+    expect([second.status, noticed(second)]).toMatchObject([201, { alike: [{ id: 1, reference: "IK1" }], quality: { blurred: true } }]);
+    const copy = await send(piece("IK3", again));
+    expect(noticed(copy)?.alike.map(({ reference }) => reference)).toEqual(["IK1", "IK2"]);
+    expect(noticed(await send([["file", await painting(2).png().toBuffer()]]))?.alike).toEqual([]);
+  });
+
+  test("is told again when an answer was lost", async () => {
+    const file = await painting(1).png().toBuffer();
+    const [sent, again] = [await send(piece("IK1", file)), await send(piece("IK1", file))];
+    expect(again).toEqual(sent);
+  });
+
+  test("what a file says of its making is proposed, and the tool alone is public", async () => {
+    const comment = "a heron at dawn\nNegative prompt: text\nSteps: 20, Seed: 42, Model: dreamshaper_8, Version: v1.10.1";
+    const file = await painting(1)
+      .withExif({ IFD0: { ImageDescription: comment } })
+      .jpeg()
+      .toBuffer();
+    await send(piece("IK1", file));
+    const making = { tool: "Automatic1111", model: "dreamshaper_8", prompt: "a heron at dawn", negativePrompt: "text", seed: "42" };
+    expect(await shop.db.select().from(artPieces)).toMatchObject([{ provenance: { ...making, shown: ["tool"] } }]);
+    const { body } = await send([["file", file]]);
+    expect(body).toMatchObject({ found: { ...making, writtenBy: "automatic1111", hasC2pa: false } });
+  });
 });
 
 describe("refuses, keeps nothing and leaves no file behind:", () => {

@@ -4,10 +4,13 @@ import { staffContext } from "./staff-context.server.ts";
 import { receiveUpload, uploadsFolder } from "#app/platform/uploads.server.ts";
 import type { UploadRefusal } from "#app/platform/uploads.server.ts";
 import { addUploadedPiece } from "#app/shop/catalogue/art-editing.server.ts";
+import { findNoticed, listNoticed } from "#app/shop/catalogue/alike.server.ts";
 import { findSentBefore, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
 import { findOfferedShare } from "#app/shop/catalogue/offered-sizes.server.ts";
 import { parseBatchPiece } from "#app/shop/catalogue/art-piece-form.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import type { FoundProvenance } from "#app/shop/pictures/making.ts";
+import type { Noticed } from "#app/shop/pictures/quality.ts";
 import type { OfferedShare } from "#app/shop/printing/size-verdict.ts";
 import { savePicture, sha256Of } from "#app/shop/pictures/pictures.server.ts";
 import { markOf } from "#app/shop/pictures/watermark.server.ts";
@@ -20,9 +23,11 @@ export type UploadProblem = UploadRefusal | TakeInRefusal["refused"] | "database
 /** Of a picture with too many pixels, in millions: how many it has, and how many one of its kind may have. */
 export type PixelCount = { megapixels: number; mostMegapixels: number };
 
+export type UploadedPicture = { picture: Picture & { id: number }; found: FoundProvenance | null; noticed: Noticed };
+
 export type UploadAnswer =
-  | { picture: Picture & { id: number } }
-  | { piece: { id: number; reference: string; sizes: OfferedShare | null } }
+  | UploadedPicture
+  | { piece: { id: number; reference: string; sizes: OfferedShare | null }; noticed: Noticed }
   | { problems: Record<string, string> }
   | ({ refused: UploadProblem } & Partial<PixelCount>);
 
@@ -59,7 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (parsed && (await listTakenReferences(db, [parsed.fields.reference])).length > 0) {
       // why: an answer that was lost on the way is given again when the same file is.
       const before = await findSentBefore(db, parsed.fields.reference, await sha256Of(received.file));
-      return answer(before ? { piece: { ...before, sizes: await findOfferedShare(db, before.id) } } : { refused: "reference-taken" });
+      if (!before) return answer({ refused: "reference-taken" });
+      return answer({ piece: { ...before, sizes: await findOfferedShare(db, before.id) }, noticed: await findNoticed(db, before.id) });
     }
     const taken = await takeInPicture(storage, received.file, received.fields.get("intent") === "thumbnail" ? null : markOf(settings));
     if ("refused" in taken) {
@@ -70,12 +76,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     try {
       if (!parsed) {
-        const { key, width, height, placeholder } = taken.prepared;
-        return answer({ picture: { id: await savePicture(db, taken.prepared), key, width, height, placeholder } });
+        const { key, width, height, placeholder, found = null } = taken.prepared;
+        const picture = { id: await savePicture(db, taken.prepared), key, width, height, placeholder };
+        return answer({ picture, found, noticed: await listNoticed(db, taken.prepared, null) });
       }
       const result = await addUploadedPiece(db, context.get(staffContext), parsed.fields, taken.prepared);
       if (!("saved" in result)) return answer(result);
-      return answer({ piece: { ...result.saved, sizes: await findOfferedShare(db, result.saved.id) } });
+      const [sizes, noticed] = [await findOfferedShare(db, result.saved.id), await listNoticed(db, taken.prepared, result.saved.id)];
+      return answer({ piece: { ...result.saved, sizes }, noticed });
     } catch (error) {
       log.error({ err: error }, "an uploaded picture was not saved");
       return answer({ refused: "database-failed" });

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
-import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import { pictureUrl, publicSide } from "#app/shop/pictures/picture.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { pageTitle } from "./head.ts";
@@ -47,11 +47,16 @@ export async function pageHead({ db, environment, language, perVersion }: Reques
     ...(head.picture
       ? [
           { property: "og:image", content: new URL(pictureUrl(head.picture.key, 1200, "jpeg"), environment.publicUrl).href },
-          { property: "og:image:width", content: String(head.picture.width) },
-          { property: "og:image:height", content: String(head.picture.height) },
+          { property: "og:image:width", content: String(Math.round(head.picture.width * shrunk(head.picture))) },
+          { property: "og:image:height", content: String(Math.round(head.picture.height * shrunk(head.picture))) },
           { name: "twitter:card", content: "summary_large_image" },
         ]
       : []),
     ...(head.structuredData ? [{ "script:ld+json": head.structuredData }] : []),
   ];
+}
+
+/** The public file is smaller than the master whose measures the picture has. */
+function shrunk({ width, height }: Picture): number {
+  return Math.min(1, publicSide / Math.max(width, height));
 }

@@ -9,6 +9,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { isUniqueViolation, removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
 import type { Deletable } from "#app/shop/changes/deletions.server.ts";
+import { proposedProvenance } from "#app/shop/pictures/provenance.ts";
 import { savePicture } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
@@ -73,7 +74,8 @@ export async function addUploadedPiece(
       const pictureId = await savePicture(db, prepared);
       const rule = matchRule(await listRulesBySpecificity(db), { categoryId, subCategoryId });
       const mediaOptions = rule?.mediaOptions ?? [];
-      return { saved: await insertPiece(db, actor, { reference, categoryId, subCategoryId, pictureId, mediaOptions }) };
+      const provenance = proposedProvenance(prepared.found);
+      return { saved: await insertPiece(db, actor, { reference, categoryId, subCategoryId, pictureId, mediaOptions, provenance }) };
     });
   } catch (error) {
     if (isUniqueViolation(error)) return { refused: "reference-taken" };

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedPieces } from "#db/list-tables.ts";
 import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
-import type { Fits, MediaOption } from "#db/json-columns.ts";
+import type { Fits, FoundProvenance, MediaOption, PieceProvenance } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";
@@ -25,6 +25,8 @@ export type ArtListFilter = {
   subCategoryId: number | null;
   /** Only pieces that nobody can buy because no size of theirs is priced and offered. */
   withoutPrice: boolean;
+  /** Only pieces about whose picture something was noticed. */
+  toLookAt: boolean;
   /** Only pieces whose picture is not good enough for one of their sizes. */
   tooSmall: boolean;
 };
@@ -130,6 +132,9 @@ export type EditedPiece = {
   additionalInfo: string;
   additionalInfoFr: string | null;
   mediaOptions: MediaOption[];
+  provenance: PieceProvenance;
+  /** What its picture's file says; null where nobody looked yet. */
+  found: FoundProvenance | null;
   fits: Fits;
   enlargement: number;
 };
@@ -147,6 +152,8 @@ export async function findPieceForStaff(db: Database, id: number): Promise<Edite
       additionalInfo: artPieces.additionalInfo,
       additionalInfoFr: artPieces.additionalInfoFr,
       mediaOptions: artPieces.mediaOptions,
+      provenance: artPieces.provenance,
+      found: pictures.found,
       fits: artPieces.fits,
       enlargement: artPieces.enlargement,
     })
@@ -216,13 +223,23 @@ export async function listTakenReferences(db: Database, references: string[]): P
   return rows.map((row) => row.reference);
 }
 
-function filtered({ q, categoryId, subCategoryId, withoutPrice, tooSmall }: ArtListFilter): SQL | undefined {
+/** How many pieces have a picture about which something was noticed. */
+export async function countToLookAt(db: Database): Promise<number> {
+  return db.$count(artPieces, isToLookAt);
+}
+
+// why in these words: pictures_to_look_at in db/tables.ts holds exactly these rows.
+const isToLookAt = sql`${artPieces.pictureId} in (
+  select id from pictures where quality @> '{"blurred": true}' or quality @> '{"banded": true}' or quality @> '{"border": {}}')`;
+
+function filtered({ q, categoryId, subCategoryId, withoutPrice, toLookAt, tooSmall }: ArtListFilter): SQL | undefined {
   const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     q ? sql`${reference} like ${pattern}` : undefined,
     subCategoryId !== null ? eq(artPieces.subCategoryId, subCategoryId) : undefined,
     categoryId !== null ? eq(artPieces.categoryId, categoryId) : undefined,
     withoutPrice ? eq(artPieces.priceRankCents, noPrice) : undefined,
+    toLookAt ? isToLookAt : undefined,
     // why bare: only so PostgreSQL sees that a partial index answers it.
     tooSmall ? sql`${artPieces.tooSmall}` : undefined,
   );

@@ -1,9 +1,13 @@
 // What staff may type about a piece. Every problem is a key of the texts in i18n/admin-art.ts.
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { parseFits } from "#app/shop/catalogue/fits-form.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import { validMediaOptions } from "#app/shop/pricing/media-options-form.ts";
+import { isLong, longest, provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
+import type { PieceProvenance, ProvenanceField } from "#app/shop/pictures/making.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { Fits } from "#app/shop/printing/print-plan.ts";
 import { enlargements } from "#app/shop/printing/size-verdict.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
 import { firstProblems, textField } from "#app/shop/text-field-form.ts";
@@ -17,6 +21,10 @@ const choice = z
 
 const reference = textField({ most: 64, required: "referenceRequired" }).refine((text) => isReference(text), "referenceInvalid");
 
+const making = Object.fromEntries(
+  provenanceFields.map((field) => [field, textField({ most: longest[field], lines: isLong(field) })]),
+) as Record<ProvenanceField, ReturnType<typeof textField>>;
+
 const schema = z.object({
   reference,
   pictureId: choice,
@@ -24,13 +32,16 @@ const schema = z.object({
   subCategoryId: choice,
   additionalInfo: textField({ most: 4000, lines: true }),
   additionalInfoFr: textField({ most: 4000, lines: true }),
+  ...making,
   enlargement: z.enum(enlargements, { error: "choiceInvalid" }).default("1").transform(Number),
 });
 
-export type ArtPieceFields = Omit<z.infer<typeof schema>, "pictureId"> & {
+export type ArtPieceFields = Omit<z.infer<typeof schema>, "pictureId" | ProvenanceField> & {
+  provenance: PieceProvenance;
   /** Null keeps the present picture. */
   pictureId: number | null;
   mediaOptions: MediaOption[];
+  fits: Fits;
 };
 
 /** Never throws. Invalid media options are left out in silence; at least one must be left (spec, section 5). */
@@ -39,15 +50,30 @@ export function parseArtPiece(sent: FormData, isNew: boolean): { fields: ArtPiec
   const problems = submission.status === "success" ? {} : firstProblems(submission.error);
   const mediaOptions = validMediaOptions(sent.getAll("mediaOptions").at(-1));
   if (mediaOptions.length === 0) problems.mediaOptions = "mediaOptionsRequired";
+  const chosen = parseFits(sent.getAll("fits").at(-1));
+  if ("problem" in chosen) problems.fits = chosen.problem;
   if (submission.status === "success") {
     const { pictureId, categoryId, subCategoryId } = submission.value;
     if (isNew && pictureId === null) problems.pictureId = "pictureRequired";
     if (subCategoryId !== null && categoryId === null) problems.subCategoryId = "choiceInvalid";
-    if (Object.keys(problems).length === 0) return { fields: { ...submission.value, mediaOptions } };
+    if ("fits" in chosen && Object.keys(problems).length === 0) {
+      const { tool, model, prompt, negativePrompt, seed, ...rest } = submission.value;
+      const provenance = readMaking({ tool, model, prompt, negativePrompt, seed }, sent);
+      return { fields: { ...rest, provenance, mediaOptions, fits: chosen.fits } };
+    }
   } else if (isNew && !sent.get("pictureId")) {
     problems.pictureId = "pictureRequired";
   }
   return { problems };
+}
+
+/** An empty field is unknown, and nothing that could be shown. */
+function readMaking(typed: Record<ProvenanceField, string>, sent: FormData): PieceProvenance {
+  const known = provenanceFields.filter((field) => typed[field] !== "");
+  return {
+    ...Object.fromEntries(known.map((field) => [field, typed[field]])),
+    shown: known.filter((field) => sent.getAll(publicTick(field)).at(-1) === "on"),
+  };
 }
 
 const batchSchema = z.object({

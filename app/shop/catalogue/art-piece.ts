@@ -1,4 +1,5 @@
 // A piece as visitors meet it: on a card, and alone on its page.
+import type { Provenance } from "#app/shop/pictures/making.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { ChosenOption, MediaOption } from "#app/shop/pricing/media-option.ts";
 import type { JudgedOption } from "#app/shop/printing/size-verdict.ts";
@@ -27,6 +28,8 @@ export type ArtPiece = {
   additionalInfo: string;
   category: Room | null;
   subCategory: Room | null;
+  /** How it was made, as far as staff made it public. */
+  making: Provenance;
 };
 
 /** What is offered of a piece that someone wants to buy. */

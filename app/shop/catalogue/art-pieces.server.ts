@@ -5,6 +5,7 @@ import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
 import { prepareOnce } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { publicProvenance } from "#app/shop/pictures/making.ts";
 import type { ArtCard, ArtPiece, PricedArt } from "#app/shop/catalogue/art-piece.ts";
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
 
@@ -70,6 +71,7 @@ export async function findArt(db: Database, id: number, language: Language): Pro
         enlargement: artPieces.enlargement,
         additionalInfo: artPieces.additionalInfo,
         additionalInfoFr: artPieces.additionalInfoFr,
+        provenance: artPieces.provenance,
         category: { id: categories.id, name: categories.name, nameFr: categories.nameFr },
         subCategory: { id: subCategories.id, name: subCategories.name, nameFr: subCategories.nameFr },
       })
@@ -82,7 +84,7 @@ export async function findArt(db: Database, id: number, language: Language): Pro
   ).execute({ id });
   if (!row) return null;
   const french = language === "fr";
-  const { additionalInfoFr, ...rest } = row;
+  const { additionalInfoFr, provenance, ...rest } = row;
   const room = (named: { id: number; name: string; nameFr: string | null } | null) =>
     named && { id: named.id, name: named.name, label: french ? (named.nameFr ?? named.name) : named.name };
   return {
@@ -90,6 +92,7 @@ export async function findArt(db: Database, id: number, language: Language): Pro
     additionalInfo: french ? (additionalInfoFr ?? row.additionalInfo) : row.additionalInfo,
     category: room(row.category),
     subCategory: room(row.subCategory),
+    making: publicProvenance(provenance),
   };
 }
 

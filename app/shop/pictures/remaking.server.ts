@@ -2,7 +2,7 @@
 import { and, eq, gte, isNotNull, or, sql } from "drizzle-orm";
 import { artPieces, pictures } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { mostAttempts, wearsAnother } from "#app/shop/pictures/making.server.ts";
+import { mostAttempts, wearsAnother } from "#app/shop/pictures/public-files.server.ts";
 import { announcePictureWork, untried } from "#app/shop/pictures/pictures.server.ts";
 import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";

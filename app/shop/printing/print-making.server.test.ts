@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -221,15 +222,26 @@ test("an order deleted while its file is made leaves no file", async () => {
   expect(await stored()).toEqual(before);
 });
 
+test("the process for pictures makes it too, and says why not where it cannot", async () => {
+  await paidOrder();
+  expect(await makeNextPrintFile(db, storage, making)).toBe(true);
+  expect(await theRow()).toMatchObject({ failure: null, file: expect.any(String) });
+  await db.update(printFiles).set({ file: null, madeAt: null, attemptedAt: null });
+  const damaged = { ...storage, open: async () => ({ stream: Readable.from([master.subarray(0, 100)]), bytes: 100 }) };
+  expect(await makeNextPrintFile(db, damaged, making)).toBe(true);
+  expect(await theRow()).toMatchObject({ failure: "unreadable", file: null });
+  expect(await leftovers()).toEqual([]);
+}, 60_000);
+
 test.each(["before it is stored", "after it is stored"])(
   "killed %s, its row does not say that it is made, and another makes it",
   async (at) => {
     await paidOrder();
     const script = path.join(projectRoot, "tests/support/print-and-hang.ts");
     const child = spawn(process.execPath, [script, connection.connectionString, folder, at], { stdio: ["ignore", "pipe", "inherit"] });
-    await once(child.stdout, "data");
+    await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
     child.kill("SIGKILL");
-    await once(child, "exit");
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
     expect(await theRow()).toMatchObject({ file: null, madeAt: null, attempts: 1 });
     expect(await next()).toBe(false);
     await later(5);
@@ -237,4 +249,5 @@ test.each(["before it is stored", "after it is stored"])(
     const { file, bytes } = await theRow();
     expect((await readFile(path.join(folder, file!))).length).toBe(bytes);
   },
+  60_000,
 );

@@ -41,6 +41,57 @@ test("a piece is added, and stands on the storefront at once", async () => {
   expect(await shop.db.select().from(changes)).toMatchObject([{ action: "created", label: "IK1", staffName: expect.any(String) }]);
 });
 
+describe("how a piece was made", () => {
+  const typed = { tool: "ComfyUI", model: "sd_xl", prompt: "A heron\r\nat dawn", negativePrompt: "", seed: "42" };
+  const saved = { tool: "ComfyUI", model: "sd_xl", prompt: "A heron\nat dawn", seed: "42" };
+
+  test("is kept with what is public of it; an empty field is unknown and nothing to show", async () => {
+    await add({ ...typed, "public-tool": "on", "public-prompt": "on", "public-negativePrompt": "on", "public-seed": "yes" });
+    expect(await shop.db.select().from(artPieces)).toMatchObject([{ provenance: { ...saved, shown: ["tool", "prompt"] } }]);
+  });
+
+  test("stands on the page as far as it is public, and nowhere else", async () => {
+    await add({ ...typed, prompt: "SECRET words", negativePrompt: "SECRET too", "public-tool": "on", "public-seed": "on" });
+    for (const url of ["/art/1", "/art/1.data"]) {
+      const page = await (await shop.get(url)).text();
+      expect(page).toContain("ComfyUI");
+      expect(page).not.toMatch(/SECRET|sd_xl/);
+    }
+    const page = await (await shop.get("/art/1")).text();
+    expect(page).toContain('"digitalSourceType":"https://schema.org/TrainedAlgorithmicMediaDigitalSource"');
+  });
+
+  test("changes on the page as soon as it is saved, and nothing else is written into its history", async () => {
+    await add(typed);
+    expect(await (await shop.get("/art/1")).text()).not.toContain("sd_xl");
+    const edited = { id: "1", version: "1", reference: "IK1", mediaOptions, ...typed, model: "flux1-dev", "public-model": "on" };
+    expect((await post("/admin/art-management/1", edited)).status).toBe(200);
+    await expect.poll(async () => (await shop.get("/art/1")).text()).toContain("flux1-dev");
+    const [, change] = await shop.db.select().from(changes).orderBy(changes.id);
+    expect(Object.keys(change!.after as object)).toEqual(["provenance"]);
+  });
+
+  test.each([
+    [{ tool: "x".repeat(81) }, "tooLong"],
+    [{ model: "a\nb" }, "notAllowed"],
+    [{ prompt: "x".repeat(4001) }, "tooLong"],
+    [{ negativePrompt: "a\u0000b" }, "notAllowed"],
+    [{ seed: "1".repeat(41) }, "tooLong"],
+  ])("%j is %s", async (fields, problem) => {
+    expect(await add(fields)).toMatchObject({ status: 400, html: expect.stringContaining(problem) });
+  });
+});
+
+test("pieces whose picture needs a look are counted and listed", async () => {
+  const quality = { sharpness: 3, blurred: true, banded: false, border: null };
+  await makePiece(shop.db, { reference: "SOFT", pictureId: (await makePicture(shop.db, { quality })).id });
+  await makePiece(shop.db, { reference: "SHARP" });
+  expect(await html("/admin/art-management")).toContain("Needs a look (1)");
+  const listed = await html("/admin/art-management?look=1");
+  expect([listed.includes("SOFT"), listed.includes("SHARP")]).toEqual([true, false]);
+  expect(await html("/admin/art-management/1")).toMatch(/noticed.*sharpness/s);
+});
+
 describe("a problem per field:", () => {
   test.each([
     [{ pictureId: "" }, "pictureRequired"],
@@ -74,6 +125,62 @@ describe("a problem per field:", () => {
     const shore = await makeSubCategory(shop.db, { categoryId: sea.id });
     const wrong = { categoryId: String(forest.id), subCategoryId: String(shore.id) };
     expect(await add(wrong)).toMatchObject({ status: 409, html: expect.stringContaining("categoryGone") });
+  });
+});
+
+describe("crop and fit", () => {
+  const fits = (list: object[]) => JSON.stringify(list);
+  const top = fits([{ ratio: "√2:1", way: "fill", shift: 0 }]);
+  const edit = (id: number, version: string, sent: string) =>
+    post(`/admin/art-management/${id}`, { id: String(id), version, reference: "IK1", mediaOptions, fits: sent });
+
+  test.each([
+    ["[{", "fitsInvalid"],
+    [fits([{ ratio: "<script>", way: "own" }]), "fitsInvalid"],
+    [fits([{ ratio: "3:2", way: "fill", shift: 1001 }]), "fitsInvalid"],
+    [fits(Array.from({ length: 21 }, (_, index) => ({ ratio: `${index + 1}.5:1`, way: "own" }))), "tooManyFits"],
+  ])("%s is %s, and nothing is saved", async (sent, problem) => {
+    expect(await add({ fits: sent })).toMatchObject({ status: 400, html: expect.stringContaining(problem) });
+    const piece = await makePiece(shop.db, { reference: "IK1", fits: { "3:2": { way: "own" } } });
+    expect(await edit(piece.id, "1", sent)).toMatchObject({ status: 400, html: expect.stringContaining(problem) });
+    expect(await shop.db.select().from(artPieces)).toMatchObject([{ fits: { "3:2": { way: "own" } }, version: 1 }]);
+  });
+
+  test("is saved with a piece and changed with it, and the log says from what to what", async () => {
+    await add({ fits: top });
+    expect(await shop.db.select().from(artPieces)).toMatchObject([{ fits: { "√2:1": { way: "fill", shift: 0 } } }]);
+    expect((await edit(1, "1", fits([{ ratio: "√2:1", way: "border" }]))).status).toBe(200);
+    expect(await shop.db.select().from(artPieces)).toMatchObject([{ fits: { "√2:1": { way: "border" } }, version: 2 }]);
+    const [, change] = await shop.db.select().from(changes).orderBy(changes.id);
+    expect(change).toMatchObject({
+      before: { fits: { "√2:1": { way: "fill", shift: 0 } } },
+      after: { fits: { "√2:1": { way: "border" } } },
+    });
+  });
+
+  test("judges the sizes anew", async () => {
+    const { id: pictureId } = await makePicture(shop.db, { width: 2000, height: 2000 });
+    await add({ pictureId: String(pictureId) });
+    const ppi = async () => (await shop.db.select().from(artPieces))[0]!.offered.map(({ sizes }) => sizes.map((size) => size.ppi));
+    const filled = await ppi();
+    await edit(1, "1", fits([{ ratio: "√2:1", way: "border" }]));
+    expect(await ppi()).not.toEqual(filled);
+  });
+
+  test("of two who change it, the second is shown what the first chose", async () => {
+    const piece = await makePiece(shop.db, { reference: "IK1" });
+    expect((await edit(piece.id, "1", top)).status).toBe(200);
+    const second = await edit(piece.id, "1", fits([{ ratio: "√2:1", way: "own" }]));
+    expect(second).toMatchObject({ status: 409, html: expect.stringContaining("√2:1") });
+    expect(await shop.db.select().from(artPieces)).toMatchObject([{ fits: { "√2:1": { way: "fill", shift: 0 } }, version: 2 }]);
+  });
+
+  test("comes back with a piece whose deletion is undone", async () => {
+    const piece = await makePiece(shop.db, { reference: "IK1", fits: { "3:2": { way: "fill", shift: 40 } } });
+    const answer = await post("/admin/art-management", { intent: "delete", id: String(piece.id) });
+    const deletion = /"deletion","([\w-]{22})"/.exec(answer.html.replaceAll("\\", ""))![1]!;
+    await shop.post("/admin/undo", { deletion }, staff);
+    expect(await shop.db.select().from(artPieces)).toMatchObject([{ fits: { "3:2": { way: "fill", shift: 40 } } }]);
   });
 });
 

@@ -9,7 +9,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { movePieces, removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
-import { artSorts, countTooSmall, listArtForStaff, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
+import { artSorts, countTooSmall, countToLookAt, listArtForStaff, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import type { ArtRow, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -38,10 +38,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     categoryId: wholeNumber(parameters.get("category")),
     subCategoryId: wholeNumber(parameters.get("sub")),
     withoutPrice: parameters.get("price") === "none",
+    toLookAt: parameters.get("look") === "1",
     tooSmall: parameters.get("master") === "small",
   };
-  const [list, rooms, needing] = await Promise.all([listArtForStaff(db, query, rowsPerPage), listRoomsForStaff(db), countTooSmall(db)]);
-  return { query, rooms, needing, ...list };
+  const [list, rooms, toLookAt, needing] = await Promise.all([
+    listArtForStaff(db, query, rowsPerPage),
+    listRoomsForStaff(db),
+    countToLookAt(db),
+    countTooSmall(db),
+  ]);
+  return { query, rooms, toLookAt, needing, ...list };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -71,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function ArtManagement({ loaderData: { query, rooms, needing, rows, total } }: Route.ComponentProps) {
+export default function ArtManagement({ loaderData: { query, rooms, toLookAt, needing, rows, total } }: Route.ComponentProps) {
   const text = useTexts(artTexts);
   const admin = useTexts(adminTexts);
   const sizes = useTexts(sizesTexts);
@@ -84,7 +90,8 @@ export default function ArtManagement({ loaderData: { query, rooms, needing, row
   const hrefOf = (id: number | string) => `/admin/art-management/${id}${parameters.size > 0 ? `?${parameters}` : ""}`;
   const named = ({ name, nameFr }: StaffRoom) => (language === "fr" ? (nameFr ?? name) : name);
   const category = rooms.find(({ id }) => id === query.categoryId);
-  const isFiltered = query.q !== "" || query.categoryId !== null || query.subCategoryId !== null || query.withoutPrice || query.tooSmall;
+  const isFiltered =
+    query.q !== "" || query.categoryId !== null || query.subCategoryId !== null || query.withoutPrice || query.toLookAt || query.tooSmall;
 
   return (
     <>
@@ -126,6 +133,12 @@ export default function ArtManagement({ loaderData: { query, rooms, needing, row
               <option value="">{text.anyPrice}</option>
               <option value="none">{text.withoutPrice}</option>
             </FilterSelect>
+            {toLookAt > 0 || query.toLookAt ? (
+              <FilterSelect name="look" label={text.noticedLabel} value={query.toLookAt ? "1" : ""}>
+                <option value="">{text.noticedOrNot}</option>
+                <option value="1">{text.toLookAt(toLookAt)}</option>
+              </FilterSelect>
+            ) : null}
             {needing > 0 || query.tooSmall ? (
               <FilterSelect name="master" label={sizes.master} value={query.tooSmall ? "small" : ""}>
                 <option value="">{sizes.anyMaster}</option>

@@ -9,6 +9,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { sendFile } from "../send-file.ts";
 import { useUploadLimit } from "../upload-limit.ts";
 import { uploadProblemText } from "../upload-problem.ts";
+import type { UploadedPicture } from "../uploads.ts";
 
 type PictureInputProps = {
   /** Sent with the form: the id of the picture that was uploaded, empty where none was. */
@@ -17,13 +18,14 @@ type PictureInputProps = {
   alt: string;
   problem?: string | undefined;
   onBusy(busy: boolean): void;
-  onPicture(uploaded: Picture): void;
+  /** The picture, what its file says and what was noticed about it. */
+  onUploaded(sent: UploadedPicture): void;
 };
 
 type Progress = { share: number } | null;
 
 /** A picture that is sent as soon as it is chosen, while the rest of the form is still being filled in. */
-export function PictureInput({ name, present, alt, problem, onBusy, onPicture }: PictureInputProps) {
+export function PictureInput({ name, present, alt, problem, onBusy, onUploaded }: PictureInputProps) {
   const text = useTexts(artTexts);
   const limit = useUploadLimit();
   const id = useId();
@@ -57,7 +59,7 @@ export function PictureInput({ name, present, alt, problem, onBusy, onPicture }:
     onBusy(false);
     if ("picture" in answer) {
       setUploaded(answer.picture);
-      onPicture(answer.picture);
+      onUploaded(answer);
       setTried(null);
       return;
     }

@@ -1,23 +1,34 @@
 // What two people's versions of a piece differ in, in words.
 import type { artTexts } from "#app/i18n/admin-art.ts";
+import type { cropTexts } from "#app/i18n/admin-crop.ts";
+import type { makingTexts } from "#app/i18n/admin-making.ts";
 import type { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { EditedPiece, StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import { provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
+import { fitChanges, readTypedFits } from "#app/shop/printing/chosen-fits.ts";
 import type { ConflictField } from "../conflict.tsx";
+import { fitWords } from "../fit-words.ts";
 
 type Words = {
   text: (typeof artTexts)["en"];
+  making: (typeof makingTexts)["en"];
   sizes: (typeof sizesTexts)["en"];
+  crop: (typeof cropTexts)["en"];
   language: Language;
   rooms: StaffCategory[];
   named(room: StaffRoom): string;
 };
 
-export function differingFields(theirs: EditedPiece, typed: FormData, { text, sizes, language, rooms, named }: Words): ConflictField[] {
+export function differingFields(
+  theirs: EditedPiece,
+  typed: FormData,
+  { text, making, sizes, crop, language, rooms, named }: Words,
+): ConflictField[] {
   const yours = (name: string) => String(typed.get(name) ?? "").trim();
   const room = (list: StaffRoom[], id: string) => {
     const found = list.find((each) => String(each.id) === id);
@@ -31,6 +42,13 @@ export function differingFields(theirs: EditedPiece, typed: FormData, { text, si
         return `${mediaType}: ${told.join(", ")}`;
       })
       .join("; ");
+  const crops = fitChanges(theirs.fits, readTypedFits(yours("fits")));
+  const cropped = (side: "before" | "after") => crops.map((each) => `${each.ratio} ${fitWords(each[side], crop)}`).join("; ");
+  const shown = (isShown: (field: (typeof provenanceFields)[number]) => boolean) =>
+    provenanceFields
+      .filter(isShown)
+      .map((field) => making.fields[field])
+      .join(", ");
   return [
     { label: text.columns.reference, theirs: theirs.reference, yours: yours("reference") },
     {
@@ -50,11 +68,22 @@ export function differingFields(theirs: EditedPiece, typed: FormData, { text, si
       theirs: options(typedOptions(theirs.mediaOptions)),
       yours: options(JSON.parse(yours("mediaOptions") || "[]") as TypedOption[]),
     },
+    ...provenanceFields.map((field) => ({
+      label: making.fields[field],
+      theirs: theirs.provenance[field] ?? "",
+      yours: yours(field).replaceAll("\r\n", "\n"),
+    })),
+    {
+      label: making.shown,
+      theirs: shown((field) => theirs.provenance.shown.includes(field)),
+      yours: shown((field) => yours(field) !== "" && typed.get(publicTick(field)) === "on"),
+    },
     {
       label: sizes.enlargement,
       theirs: sizes.enlargements[theirs.enlargement] ?? "",
       yours: sizes.enlargements[yours("enlargement")] ?? "",
     },
+    { label: crop.title, theirs: cropped("before"), yours: cropped("after") },
     { label: text.picture, theirs: "", yours: yours("pictureId") ? text.newPictureAlt : "" },
   ].filter((each) => each.theirs !== each.yours);
 }

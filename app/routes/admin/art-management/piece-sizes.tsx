@@ -10,6 +10,7 @@ import { enlargements, judgeSize, largestSharp } from "#app/shop/printing/size-v
 import type { Judged } from "#app/shop/printing/size-verdict.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { SelectField } from "#app/ui/field.tsx";
+import { centimetres } from "./centimetres.ts";
 
 const noFits: Fits = {};
 
@@ -22,6 +23,7 @@ export function usePieceSizes(row: EditedPiece | null, fits: Fits = row?.fits ??
   const enlargement = kept.enlargement ?? row?.enlargement ?? 1;
   const judged: Judged | null = picture ? { picture, fits, enlargement } : null;
   return {
+    picture: picture ?? null,
     judged,
     enlargement,
     onPicture: (uploaded: Picture) => setChanged({ ...kept, picture: uploaded }),
@@ -53,7 +55,6 @@ export function EnlargementField({ sizes: { judged, enlargement, onEnlargement }
   const text = useTexts(sizesTexts);
   const language = useLanguage();
   const sharp = judged && largestSharp(judged, print);
-  const cm = (mm: number) => (mm / 10).toLocaleString(language === "fr" ? "fr-FR" : "en-IE", { maximumFractionDigits: 1 });
   return (
     <div className="mt-4">
       <SelectField
@@ -72,7 +73,7 @@ export function EnlargementField({ sizes: { judged, enlargement, onEnlargement }
       </SelectField>
       {sharp ? (
         <p aria-live="polite" className="mt-2 text-sm tabular-nums">
-          {text.largest(cm(sharp.widthMm), cm(sharp.heightMm))}
+          {text.largest(centimetres(sharp.widthMm, language), centimetres(sharp.heightMm, language))}
         </p>
       ) : null}
     </div>

@@ -6,6 +6,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { NoticedList } from "../noticed.tsx";
 import { useUploadLimit } from "../upload-limit.ts";
 import { OfferedSizes } from "./offered-sizes.tsx";
 import { uploadProblemText } from "../upload-problem.ts";
@@ -95,6 +96,7 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
           ) : null}
         </div>
         {file.sizes ? <OfferedSizes {...file.sizes} /> : null}
+        <NoticedList noticed={file.noticed} except={file.pieceId} className="mt-2" />
         {uploadTold ? (
           <p role="alert" className="mt-1.5 text-sm text-alert">
             {uploadTold.title ? <strong className="block">{uploadTold.title}</strong> : null}

@@ -1,5 +1,6 @@
 // One file of a batch and the rules of the whole batch, without the browser.
 import { isReference } from "#app/shop/catalogue/reference.ts";
+import type { Noticed } from "#app/shop/pictures/quality.ts";
 import type { OfferedShare } from "#app/shop/printing/size-verdict.ts";
 import type { PixelCount, UploadProblem } from "../uploads.ts";
 
@@ -21,6 +22,7 @@ export type BatchFile = {
   maybeSent: boolean;
   /** The piece it became. */
   pieceId: number | null;
+  noticed: Noticed | null;
   /** How many of its sizes are offered; null until it is a piece. */
   sizes: OfferedShare | null;
 };

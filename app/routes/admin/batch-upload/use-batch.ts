@@ -37,7 +37,16 @@ export function useBatch(startingHighest: number, limitBytes: number) {
     (added: { id: string; file: File; reference: string; maybeSent: boolean }[]) => {
       const known = new Set(present.current.map(({ id }) => id));
       const cards = added.filter(({ id }) => !known.has(id));
-      const start = { preview: null, status: "pending", progress: 0, problem: null, pixels: null, pieceId: null, sizes: null } as const;
+      const start = {
+        preview: null,
+        status: "pending",
+        progress: 0,
+        problem: null,
+        pixels: null,
+        pieceId: null,
+        noticed: null,
+        sizes: null,
+      } as const;
       set((all) => [...all, ...cards.map(({ id, file, reference, maybeSent }) => ({ id, file, reference, maybeSent, ...start }))]);
       for (const { id, file } of cards) void previewOf(file).then((preview) => change(id, { preview }));
     },
@@ -135,7 +144,8 @@ export function useBatch(startingHighest: number, limitBytes: number) {
     );
     controllers.current.delete(id);
     if ("piece" in answer) {
-      change(id, { status: "success", progress: 100, pieceId: answer.piece.id, sizes: answer.piece.sizes });
+      const { piece, noticed } = answer;
+      change(id, { status: "success", progress: 100, pieceId: piece.id, noticed, sizes: piece.sizes });
       await forget([id]);
       return;
     }

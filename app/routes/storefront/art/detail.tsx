@@ -16,6 +16,7 @@ import { Failure } from "#app/ui/failed-page.tsx";
 import { pageHead } from "../page-head.server.ts";
 import { ArtPicture } from "../art-picture.tsx";
 import { Gallery } from "./gallery.tsx";
+import { Making } from "./making.tsx";
 import { OptionPicker } from "./option-picker.tsx";
 import { productData } from "./product-data.server.ts";
 
@@ -62,6 +63,7 @@ export default function Detail({ loaderData: { piece, neighbours } }: Route.Comp
           <h1 className="mt-3 text-[clamp(2.6rem,2rem+2.2vw,3.6rem)]">{piece.reference}</h1>
           {piece.additionalInfo ? <p className="mt-4 max-w-[52ch] whitespace-pre-line text-soft">{piece.additionalInfo}</p> : null}
           <OptionPicker key={piece.id} piece={piece} />
+          <Making piece={piece} />
         </div>
       </article>
       {neighbours.length > 0 ? (

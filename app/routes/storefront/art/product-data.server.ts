@@ -5,9 +5,13 @@ import { decimalFromCents } from "#app/shop/decimal-money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
+/** What IPTC and schema.org call a picture that a trained model made. */
+const generatedByAi = "https://schema.org/TrainedAlgorithmicMediaDigitalSource";
+
 export async function productData({ db, environment, perVersion }: RequestContext, piece: ArtPiece): Promise<object> {
   const { shopName } = await perVersion("settings", () => findSettings(db));
   const url = new URL(`/art/${piece.id}`, environment.publicUrl).href;
+  const picture = new URL(pictureUrl(piece.picture.key, 1200, "jpeg"), environment.publicUrl).href;
   const offers = piece.mediaOptions.flatMap(({ mediaType, sizes }) =>
     sizes.map(({ size, priceCents }) => ({
       "@type": "Offer",
@@ -24,7 +28,7 @@ export async function productData({ db, environment, perVersion }: RequestContex
     name: piece.reference,
     sku: piece.reference,
     url,
-    image: new URL(pictureUrl(piece.picture.key, 1200, "jpeg"), environment.publicUrl).href,
+    image: { "@type": "ImageObject", url: picture, contentUrl: picture, digitalSourceType: generatedByAi },
     description: piece.additionalInfo || undefined,
     category: piece.category?.label,
     brand: { "@type": "Brand", name: shopName },

@@ -44,7 +44,8 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
                     {gone ? null : <span className="font-semibold tabular-nums">{euro(unitPriceCents * line.quantity, language)}</span>}
                   </p>
                   <p className="mt-0.5 text-sm text-soft">
-                    {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {sizeInWords(line.size, language)}
+                    {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {sizeInWords(line.size, language)} ·{" "}
+                    <span className="inline-block">{shop.aiGenerated}</span>
                   </p>
                   {gone ? (
                     <p className="mt-0.5 text-sm font-medium text-alert">

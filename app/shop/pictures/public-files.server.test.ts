@@ -9,7 +9,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { runHere } from "#app/platform/picture-work.server.ts";
-import { keepPicturesMade, makeNextPictures, mostAttempts } from "#app/shop/pictures/making.server.ts";
+import { keepPicturesMade, makeNextPictures, mostAttempts } from "#app/shop/pictures/public-files.server.ts";
 import { announcePictureWork, preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { findRemaking, retryFailed } from "#app/shop/pictures/remaking.server.ts";
 import { markName, markOf } from "#app/shop/pictures/watermark.server.ts";

@@ -1,0 +1,10 @@
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Bytes of a file as text: UTF-8 where they are that, whatever the format prescribes, else Latin-1. */
+export function readText(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  }
+}

@@ -1,0 +1,172 @@
+import { useId, useRef, useState } from "react";
+import { cropTexts } from "#app/i18n/admin-crop.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { typedMeasures } from "#app/shop/pricing/typed-options.ts";
+import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
+import { typedFits } from "#app/shop/printing/chosen-fits.ts";
+import { centred, defaultFit } from "#app/shop/printing/print-plan.ts";
+import type { Fit, Fits, Wrap } from "#app/shop/printing/print-plan.ts";
+import { plansFor, soldRatios } from "#app/shop/printing/ratio-plans.ts";
+import type { RatioPlans, SoldRatio } from "#app/shop/printing/ratio-plans.ts";
+import { CropPreview } from "./crop-preview.tsx";
+import { FitResult } from "./fit-result.tsx";
+
+const noFits: Fits = {};
+const ways = ["fill", "border", "own"] as const;
+
+/** The fits of a piece while it is being edited, and how to change one; those of another row on show are taken over. */
+export function usePieceFits(row: EditedPiece | null) {
+  const [changed, setChanged] = useState({ row, fits: row?.fits ?? noFits });
+  const fits = changed.row === row ? changed.fits : (row?.fits ?? noFits);
+  const change = (ratio: string, fit: Fit) => setChanged({ row, fits: { ...fits, [ratio]: fit } });
+  return [fits, change] as const;
+}
+
+type CropAndFitProps = {
+  /** As they are typed just now. */
+  options: TypedOption[];
+  picture: Picture | null;
+  fits: Fits;
+  wrap: Wrap;
+  problem: string | undefined;
+  onChange(ratio: string, fit: Fit): void;
+};
+
+/** For each of the proportions that a piece is sold in: how the picture meets them, and what is then printed of it. */
+export function CropAndFit({ options, picture, fits, wrap, problem, onChange }: CropAndFitProps) {
+  const text = useTexts(cropTexts);
+  const id = useId();
+  const ratios = soldRatios(options.map(measured));
+  return (
+    <section aria-labelledby={id} className="min-w-0 border-t border-line pt-5">
+      <h3 id={id} className="text-xl">
+        {text.title}
+      </h3>
+      <p className="mt-1 text-sm text-soft">{!picture ? text.noPicture : ratios.length === 0 ? text.noSizes : text.hint}</p>
+      <input type="hidden" name="fits" value={typedFits(fits)} />
+      {problem ? (
+        <p role="alert" className="mt-2 text-sm font-medium text-alert">
+          {problem}
+        </p>
+      ) : null}
+      {picture ? (
+        <ul className="mt-3 grid gap-4">
+          {ratios.map((sold) => (
+            <li key={sold.ratio}>
+              <RatioRow
+                sold={sold}
+                picture={picture}
+                fit={fits[sold.ratio] ?? defaultFit}
+                wrap={wrap}
+                onChange={(fit) => onChange(sold.ratio, fit)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+type RatioRowProps = { sold: SoldRatio; picture: Picture; fit: Fit; wrap: Wrap; onChange(fit: Fit): void };
+
+function RatioRow({ sold, picture, fit, wrap, onChange }: RatioRowProps) {
+  const text = useTexts(cropTexts);
+  const id = useId();
+  // why: who looks at the other ways and comes back finds the crop where it was.
+  const lastFill = useRef<Fit>(fit.way === "fill" ? fit : defaultFit);
+  const plans = plansFor(sold, picture, fit, wrap);
+
+  function move(shift: number) {
+    lastFill.current = { way: "fill", shift };
+    onChange(lastFill.current);
+  }
+
+  return (
+    <fieldset className="@container min-w-0 rounded-control border border-line bg-mat/50 p-3.5 sm:p-4">
+      <legend className="float-left mb-3 w-full">
+        <span className="font-medium">{sold.ratio}</span>
+        <span className="text-soft"> · {sold.sizes.map(({ name }) => name).join(", ")}</span>
+      </legend>
+      <div className="clear-both grid gap-4 @md:grid-cols-[13rem_minmax(0,1fr)] @md:gap-5">
+        <CropPreview plans={plans} picture={picture} fit={fit} onMove={move} />
+        <div className="min-w-0">
+          <div className="grid gap-2.5">
+            {ways.map((way) => (
+              <div key={way} className="flex gap-3">
+                <input
+                  id={`${id}-${way}`}
+                  type="radio"
+                  name={id}
+                  className="radio mt-0.5 cursor-pointer"
+                  aria-describedby={`${id}-${way}-text`}
+                  checked={fit.way === way}
+                  onChange={() => onChange(way === "fill" ? lastFill.current : { way })}
+                />
+                <div className="min-w-0">
+                  <label htmlFor={`${id}-${way}`} className="block cursor-pointer text-[0.9375rem] leading-snug font-medium">
+                    {text.ways[way]}
+                  </label>
+                  <p id={`${id}-${way}-text`} className="text-sm text-soft">
+                    {text.wayTexts[way]}
+                  </p>
+                </div>
+              </div>
+            ))}
+          </div>
+          {fit.way === "fill" && plans.free ? <Mover id={`${id}-shift`} shift={fit.shift} free={plans.free} onMove={move} /> : null}
+          <FitResult sold={sold} plans={plans} picture={picture} fit={fit} />
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+type MoverProps = { id: string; shift: number; free: NonNullable<RatioPlans["free"]>; onMove(shift: number): void };
+
+function Mover({ id, shift, free: { axis }, onMove }: MoverProps) {
+  const text = useTexts(cropTexts);
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <label htmlFor={id} className="block text-sm font-medium">
+        {text.move[axis]}
+      </label>
+      <div className="flex items-center gap-2">
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={1000}
+          step={10}
+          value={shift}
+          aria-valuetext={text.at[axis](shift)}
+          aria-describedby={`${id}-hint`}
+          onChange={({ currentTarget }) => onMove(Number(currentTarget.value))}
+          className="h-11 min-w-0 flex-1 cursor-pointer accent-accent"
+        />
+        <button
+          type="button"
+          onClick={() => onMove(centred)}
+          className="min-h-11 rounded-control px-2 text-sm text-accent underline underline-offset-4"
+        >
+          {text.centre}
+        </button>
+      </div>
+      <p id={`${id}-hint`} className="text-[0.8125rem] text-soft">
+        {text.moveHint}
+      </p>
+    </div>
+  );
+}
+
+function measured({ mediaType, sizes }: TypedOption) {
+  return {
+    mediaType,
+    sizes: sizes.map((typed) => {
+      const measures = typedMeasures(typed);
+      return { size: typed.size, ...(measures === "unfinished" ? { widthMm: null, heightMm: null } : measures) };
+    }),
+  };
+}

@@ -1,0 +1,116 @@
+import { useRef } from "react";
+import type { CSSProperties, PointerEvent, ReactNode } from "react";
+import type { Picture } from "#app/shop/pictures/picture.ts";
+import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import { turned } from "#app/shop/printing/print-plan.ts";
+import type { Fit } from "#app/shop/printing/print-plan.ts";
+import { previewOf } from "#app/shop/printing/print-preview.ts";
+import type { Box } from "#app/shop/printing/print-preview.ts";
+import type { RatioPlans } from "#app/shop/printing/ratio-plans.ts";
+
+type CropPreviewProps = { plans: RatioPlans; picture: Picture; fit: Fit; onMove(shift: number): void };
+
+/** What a fit comes to, drawn; for those who see it, what is printed can be dragged. */
+export function CropPreview({ plans, picture, fit, onMove }: CropPreviewProps) {
+  const { size, plan, front } = plans;
+  const sheet = previewOf(plan, picture);
+  const paper = turned(size, picture);
+  return (
+    <div aria-hidden="true" className="flex items-center justify-center self-start rounded-control bg-mat p-3">
+      {fit.way === "fill" ? (
+        <Cropped plans={plans} picture={picture} shift={fit.shift} onMove={onMove} />
+      ) : fit.way === "border" ? (
+        <Frame aspect={sheet.aspect} className="bg-white shadow-piece">
+          <Shown box={sheet.area} picture={picture} />
+        </Frame>
+      ) : (
+        <Frame aspect={paper.widthMm / paper.heightMm} className="outline-2 outline-offset-1 outline-edge outline-dashed">
+          <Shown box={withinPaper(plan, paper)} picture={picture}>
+            {front ? <Fold box={front.box} /> : null}
+          </Shown>
+        </Frame>
+      )}
+    </div>
+  );
+}
+
+type CroppedProps = Pick<CropPreviewProps, "plans" | "picture" | "onMove"> & { shift: number };
+
+/** The whole picture; what is not printed of it lies in the shade. */
+function Cropped({ plans: { shown, front, free }, picture, shift, onMove }: CroppedProps) {
+  const held = useRef<{ at: number; shift: number } | null>(null);
+  const place = (event: PointerEvent) => (free?.axis === "x" ? event.clientX : event.clientY);
+
+  function drag(event: PointerEvent<HTMLElement>) {
+    if (!held.current || !free) return;
+    const { width, height } = event.currentTarget.parentElement!.getBoundingClientRect();
+    const perPixel = (1000 * 1e2) / ((free.axis === "x" ? width : height) * free.percent);
+    const shiftTo = held.current.shift + (place(event) - held.current.at) * perPixel;
+    onMove(Math.min(1000, Math.max(0, Math.round(shiftTo / 10) * 10)));
+  }
+
+  return (
+    <Frame aspect={picture.width / picture.height} className="overflow-hidden rounded-art">
+      <Drawn picture={picture} />
+      <div
+        data-printed
+        onPointerDown={(event) => {
+          if (!free || event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          held.current = { at: place(event), shift };
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => (held.current = null)}
+        onPointerCancel={() => (held.current = null)}
+        style={placed(shown)}
+        className={`shadow-[0_0_0_100vmax_rgb(0_0_0/0.62)] ${free ? `cursor-grab outline-2 -outline-offset-2 outline-accent active:cursor-grabbing ${free.axis === "x" ? "touch-pan-y" : "touch-none"}` : ""}`}
+      />
+      {front ? <Fold box={front.box} /> : null}
+    </Frame>
+  );
+}
+
+/** Where canvas is bent round its frame. */
+function Fold({ box }: { box: Box }) {
+  return <div style={placed(box)} className="pointer-events-none border border-dashed border-white outline outline-black/40" />;
+}
+
+function Shown({ box, picture, children }: { box: Box; picture: Picture; children?: ReactNode }) {
+  return (
+    <div style={placed(box)}>
+      <Drawn picture={picture} />
+      {children}
+    </div>
+  );
+}
+
+function Drawn({ picture }: { picture: Picture }) {
+  return (
+    <img
+      src={pictureUrl(picture.key, 800, "webp")}
+      alt=""
+      draggable={false}
+      className="absolute inset-0 size-full select-none"
+      style={{ backgroundImage: `url(${picture.placeholder})`, backgroundSize: "cover" }}
+    />
+  );
+}
+
+/** As large as its place allows, and no higher than a hand. */
+function Frame({ aspect, className, children }: { aspect: number; className: string; children: ReactNode }) {
+  return (
+    <div className={`relative ${className}`} style={{ aspectRatio: aspect, width: `min(100%, ${aspect * 15}rem)` }}>
+      {children}
+    </div>
+  );
+}
+
+/** The sheet that is left, in the middle of the paper it is cut from. */
+function withinPaper(plan: RatioPlans["plan"], paper: { widthMm: number; heightMm: number }): Box {
+  const [width, height] = [(plan.widthMm / paper.widthMm) * 1e2, (plan.heightMm / paper.heightMm) * 1e2];
+  return { left: (1e2 - width) / 2, top: (1e2 - height) / 2, width, height };
+}
+
+function placed({ left, top, width, height }: Box): CSSProperties {
+  return { position: "absolute", left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { artTexts } from "#app/i18n/admin-art.ts";
+import { cropTexts } from "#app/i18n/admin-crop.ts";
+import { makingTexts } from "#app/i18n/admin-making.ts";
+import { sizesTexts } from "#app/i18n/admin-sizes.ts";
+import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
+import { typedOptions } from "#app/shop/pricing/typed-options.ts";
+import { typedFits } from "#app/shop/printing/chosen-fits.ts";
+import type { Fits } from "#app/shop/printing/print-plan.ts";
+import { someMediaOptions } from "#tests/support/make.ts";
+import { differingFields } from "./piece-conflict.ts";
+
+const theirs: EditedPiece = {
+  id: 1,
+  version: 2,
+  reference: "IK1",
+  pictureId: 1,
+  picture: { key: "0".repeat(24), width: 3000, height: 3000, placeholder: "" },
+  categoryId: null,
+  subCategoryId: null,
+  additionalInfo: "",
+  additionalInfoFr: null,
+  mediaOptions: someMediaOptions,
+  fits: { "√2:1": { way: "fill", shift: 0 }, "3:2": { way: "own" } },
+  enlargement: 1,
+  provenance: { shown: [] },
+  found: null,
+};
+
+function differing(language: "en" | "fr", fits: Fits) {
+  const typed = new FormData();
+  const same = { reference: "IK1", enlargement: "1", mediaOptions: JSON.stringify(typedOptions(someMediaOptions)) };
+  for (const [name, value] of Object.entries({ ...same, fits: typedFits(fits) })) typed.set(name, value);
+  const [text, making, sizes, crop] = [artTexts[language], makingTexts[language], sizesTexts[language], cropTexts[language]];
+  return differingFields(theirs, typed, { text, making, sizes, crop, language, rooms: [], named: ({ name }) => name });
+}
+
+test("two crops are told apart in words, and those alone that differ", () => {
+  expect(differing("en", { "√2:1": { way: "fill", shift: 250 }, "3:2": { way: "own" } })).toEqual([
+    { label: "Crop and fit", theirs: "√2:1 fill, moved to the top or left", yours: "√2:1 fill, 25 % from the top or left" },
+  ]);
+  expect(differing("fr", {})).toEqual([
+    {
+      label: "Cadrage",
+      theirs: "√2:1 pleine page, vers le haut ou la gauche; 3:2 format propre",
+      yours: "√2:1 pleine page, au milieu; 3:2 pleine page, au milieu",
+    },
+  ]);
+  expect(differing("en", theirs.fits)).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { useRef, useState } from "react";
+import { makingTexts } from "#app/i18n/admin-making.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { isLong, longest, provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
+import type { FoundProvenance, PieceProvenance, ProvenanceField } from "#app/shop/pictures/making.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+
+type ProvenanceFieldsProps = {
+  /** What is saved; null for a new piece. */
+  saved: PieceProvenance | null;
+  /** What the file of the picture says; null where nobody looked. */
+  found: FoundProvenance | null;
+  told(field: string): string | undefined;
+};
+
+/** How a piece was made, each field with a tick that makes it public, and what its file says beside them. */
+export function ProvenanceFields({ saved, found, told }: ProvenanceFieldsProps) {
+  const text = useTexts(makingTexts);
+  const section = useRef<HTMLFieldSetElement>(null);
+  const [typed, setTyped] = useState<Record<ProvenanceField, string>>(() => texts(saved));
+  const [shown, setShown] = useState<ReadonlySet<ProvenanceField>>(() => new Set(saved?.shown));
+  const [isTaken, setIsTaken] = useState(false);
+  const differing = provenanceFields.filter((field) => found?.[field] && found[field] !== typed[field]);
+
+  function takeFound() {
+    setTyped((before) => ({ ...before, ...Object.fromEntries(differing.map((field) => [field, found![field]!])) }));
+    if (differing.includes("tool")) setShown((before) => new Set([...before, "tool"]));
+    setIsTaken(true);
+    // why: the button that had the focus goes away.
+    section.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+  }
+
+  return (
+    <fieldset ref={section} className="border-t border-line pt-5">
+      <legend className="float-left w-full font-serif text-xl">{text.title}</legend>
+      <p className="clear-both mt-1 text-sm text-soft">{text.intro}</p>
+      {differing.length > 0 ? (
+        <div className="mt-3 border-l-2 border-accent bg-wash px-3 py-2 text-sm">
+          <p className="font-medium">{text.found(found?.tool ?? "")}</p>
+          <dl className="mt-1 grid gap-1">
+            {differing.map((field) => (
+              <div key={field} className="min-w-0">
+                <dt className="inline text-soft">{text.fields[field]} · </dt>
+                <dd className="inline [overflow-wrap:anywhere]">{shortened(found![field]!)}</dd>
+              </div>
+            ))}
+          </dl>
+          <button type="button" onClick={takeFound} className={`${buttonLooks.plain} mt-2`}>
+            {text.use}
+          </button>
+        </div>
+      ) : null}
+      <p role="status" className="text-sm text-soft">
+        {isTaken && differing.length === 0 ? text.used : null}
+      </p>
+      {found?.hasC2pa ? <p className="mt-2 text-sm text-soft">{text.c2pa}</p> : null}
+      {found?.sourceType ? (
+        <p className="mt-2 text-sm text-soft">{text.source(text.sources[found.sourceType] ?? found.sourceType)}</p>
+      ) : null}
+      <div className="mt-3 grid gap-x-4 gap-y-2 lg:grid-cols-2">
+        {provenanceFields.map((field) => {
+          const shared = {
+            id: `piece-${field}`,
+            name: field,
+            label: text.fields[field],
+            value: typed[field],
+            problem: told(field),
+            maxLength: longest[field],
+            onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setTyped({ ...typed, [field]: value }),
+          };
+          return (
+            <div key={field} className={field === "seed" ? "lg:max-w-72" : ""}>
+              {isLong(field) ? (
+                <TextAreaField {...shared} rows={4} />
+              ) : (
+                <TextField {...shared} autoComplete="off" spellCheck={false} inputMode={field === "seed" ? "numeric" : undefined} />
+              )}
+              <label className="inline-flex min-h-11 items-center gap-2.5 pr-3 text-sm">
+                <input
+                  type="checkbox"
+                  name={publicTick(field)}
+                  aria-label={text.publicOf(text.fields[field])}
+                  checked={shown.has(field)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setShown((before) => new Set(checked ? [...before, field] : [...before].filter((each) => each !== field)))
+                  }
+                  className="size-5 accent-accent"
+                />
+                {text.isPublic}
+              </label>
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function texts(saved: PieceProvenance | null): Record<ProvenanceField, string> {
+  return Object.fromEntries(provenanceFields.map((field) => [field, saved?.[field] ?? ""])) as Record<ProvenanceField, string>;
+}
+
+const mostOfAText = 280;
+
+function shortened(text: string): string {
+  return text.length > mostOfAText ? `${text.slice(0, mostOfAText).toWellFormed()}…` : text;
+}

@@ -1,0 +1,34 @@
+import { artPieceTexts } from "#app/i18n/art-piece.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
+import { provenanceFields } from "#app/shop/pictures/making.ts";
+
+/** How the picture came to be, as far as staff made it public, and what the print is made from. */
+export function Making({ piece: { making, picture } }: { piece: ArtPiece }) {
+  const { making: text } = useTexts(artPieceTexts);
+  const known = provenanceFields.filter((field) => making[field]);
+  return (
+    <details className="group mt-8 border-t border-line">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2 text-[0.9375rem] font-medium">
+        {text.title}
+        <span aria-hidden="true" className="text-xl leading-none text-soft transition-transform group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <div className="pb-4 text-[0.9375rem]">
+        <p>{text.generated}</p>
+        {known.length > 0 ? (
+          <dl className="mt-3 grid gap-3">
+            {known.map((field) => (
+              <div key={field}>
+                <dt className="text-sm text-soft">{text.fields[field]}</dt>
+                <dd className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">{making[field]}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        <p className="mt-3 text-soft">{text.printed(picture.width, picture.height)}</p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+// What staff may choose about how a piece meets paper. A list, because names that a browser sends are no keys of an object.
+import { z } from "zod";
+import { isDefaultFit, mostFits } from "#app/shop/printing/chosen-fits.ts";
+import type { Fits } from "#app/shop/printing/print-plan.ts";
+
+/** The longest list that is read at all; an honest one stays below a quarter of it. */
+const mostText = 4000;
+
+/** All that `ratioName` can answer. */
+const ratio = z.string().regex(/^(?:√2:1|16:9|5:4|4:3|3:2|[1-9]\d{0,4}(?:\.\d{1,2})?:1)$/);
+
+const shape = z.array(
+  z.discriminatedUnion("way", [
+    z.object({ ratio, way: z.literal("fill"), shift: z.int().min(0).max(1000) }),
+    z.object({ ratio, way: z.literal("border") }),
+    z.object({ ratio, way: z.literal("own") }),
+  ]),
+);
+
+/** Nothing sent is nothing chosen. Never throws; the problems are keys of the texts in i18n/admin-art.ts. */
+export function parseFits(sent: FormDataEntryValue | undefined): { fits: Fits } | { problem: "fitsInvalid" | "tooManyFits" } {
+  if (sent === undefined || sent === "") return { fits: {} };
+  const chosen = typeof sent === "string" && sent.length <= mostText ? read(sent) : null;
+  if (!chosen) return { problem: "fitsInvalid" };
+  if (chosen.length > mostFits) return { problem: "tooManyFits" };
+  if (new Set(chosen.map((each) => each.ratio)).size < chosen.length) return { problem: "fitsInvalid" };
+  return { fits: Object.fromEntries(chosen.filter((fit) => !isDefaultFit(fit)).map(({ ratio: name, ...fit }) => [name, fit])) };
+}
+
+function read(sent: string): z.infer<typeof shape> | null {
+  try {
+    return shape.safeParse(JSON.parse(sent)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,124 @@
+// ComfyUI leaves the graph that was run under `prompt`: nodes by id, each with inputs that are values or links to others. What
+// made the picture is the first sampler on the way to it; what refines, upscales or decodes comes after.
+import type { Provenance } from "#db/json-columns.ts";
+import { graphOfWorkflow } from "#app/shop/pictures/comfyui-workflow.ts";
+import type { Graph, GraphNode } from "#app/shop/pictures/comfyui-workflow.ts";
+import { isObject, modelName, objectIn, said, seedOf } from "#app/shop/pictures/file-says.ts";
+import type { FileSays, JsonObject } from "#app/shop/pictures/file-says.ts";
+
+/** A graph may run in circles and be of any size. */
+const mostSteps = 2000;
+const mostSamplers = 50;
+/** What a sampler's prompt does not come from. */
+const notWords = /^(?:model|unet|clip|vae|image|pixel|latent|sample|mask|control_net|style_model|sigmas|noise|stage_)/i;
+const textInputs = ["text", "text_g", "text_l", "clip_l", "clip_g", "t5xxl", "llama", "prompt", "positive", "value", "string"];
+const modelInputs = ["ckpt_name", "unet_name", "model_name", "model_path", "gguf_name"];
+
+export function fromComfyUi(says: FileSays): Provenance | null {
+  const graph =
+    readGraph(objectIn(said(says, "prompt") ?? embedded(says, "prompt:"))) ??
+    graphOfWorkflow(objectIn(said(says, "workflow") ?? embedded(says, "workflow:")));
+  if (!graph) return null;
+  const sampler = firstSampler(graph);
+  if (!sampler) return { tool: "ComfyUI", model: modelBehind(graph, [...graph.keys()]) };
+  const guider = nodeAt(graph, sampler.inputs.guider) ?? sampler;
+  const positive = guider.inputs.positive ?? guider.inputs.conditioning ?? guider.inputs.cond1;
+  return {
+    tool: "ComfyUI",
+    model: modelBehind(graph, linked(guider.inputs.model ?? sampler.inputs.model)),
+    prompt: textsBehind(graph, positive, "positive"),
+    negativePrompt: textsBehind(graph, guider.inputs.negative, "negative"),
+    seed: seedBehind(graph, sampler.inputs.seed ?? sampler.inputs.noise_seed ?? sampler.inputs.noise),
+  };
+}
+
+/** In JPEG and WebP the graphs stand in EXIF, in fields meant for the camera, behind their names. */
+function embedded({ texts }: FileSays, name: "prompt:" | "workflow:"): string | undefined {
+  return texts.find((each) => each.name.startsWith("exif:") && each.text.startsWith(name))?.text.slice(name.length);
+}
+
+function readGraph(value: JsonObject | null): Graph | null {
+  const nodes = Object.entries(value ?? {}).flatMap(([id, node]) =>
+    isObject(node) && typeof node.class_type === "string" && isObject(node.inputs)
+      ? [[id, { type: node.class_type, inputs: node.inputs }] as const]
+      : [],
+  );
+  return nodes.length > 0 ? new Map(nodes) : null;
+}
+
+/** A link is [id of the node, place of its output]. */
+function linked(value: unknown): string[] {
+  return Array.isArray(value) && value.length === 2 ? [String(value[0])] : [];
+}
+
+function nodeAt(graph: Graph, link: unknown) {
+  const [id] = linked(link);
+  return id === undefined ? undefined : graph.get(id);
+}
+
+/** The nodes from which something reaches these, nearest first, these included. */
+function* upstream(graph: Graph, ids: string[]) {
+  const seen = new Set(ids);
+  for (const id of seen) {
+    const node = graph.get(id);
+    if (!node) continue;
+    if (seen.size > mostSteps) return;
+    yield node;
+    for (const input of Object.values(node.inputs)) for (const next of linked(input)) seen.add(next);
+  }
+}
+
+function firstSampler(graph: Graph) {
+  const saving = [...graph].filter(([, { type }]) => type.startsWith("Save")).map(([id]) => id);
+  const samplers = [...upstream(graph, saving.length > 0 ? saving : [...graph.keys()])].filter(isSampler);
+  const isFirst = ({ inputs }: GraphNode) => ![...upstream(graph, Object.values(inputs).flatMap(linked))].some(isSampler);
+  return samplers.slice(0, mostSamplers).find(isFirst) ?? samplers[0];
+}
+
+function isSampler({ inputs }: GraphNode): boolean {
+  const hasWords = linked(inputs.positive).length > 0 || linked(inputs.guider).length > 0;
+  return hasWords && ("seed" in inputs || "noise_seed" in inputs || "noise" in inputs);
+}
+
+function modelBehind(graph: Graph, ids: string[]): string | undefined {
+  for (const { inputs } of upstream(graph, ids)) {
+    for (const name of modelInputs) if (typeof inputs[name] === "string") return modelName(inputs[name]);
+  }
+  return undefined;
+}
+
+function seedBehind(graph: Graph, value: unknown): string | undefined {
+  const own = seedOf(value);
+  if (own !== undefined) return own;
+  for (const { inputs } of upstream(graph, linked(value))) {
+    const seed = seedOf(inputs.noise_seed ?? inputs.seed ?? inputs.value);
+    if (seed !== undefined) return seed;
+  }
+  return undefined;
+}
+
+/** All texts that flow into a conditioning, each once, in the order of the links. */
+function textsBehind(graph: Graph, link: unknown, side: "positive" | "negative"): string | undefined {
+  const texts = new Set<string>();
+  const waiting = linked(link);
+  const seen = new Set<string>();
+  while (waiting.length > 0 && seen.size < mostSteps) {
+    const id = waiting.shift()!;
+    const node = graph.get(id);
+    if (!node || seen.has(id)) continue;
+    seen.add(id);
+    // why: zeroed words say nothing.
+    if (node.type === "ConditioningZeroOut") continue;
+    for (const name of textInputs) {
+      const text = node.inputs[name];
+      if (typeof text === "string" && text.trim() !== "") texts.add(text.trim());
+    }
+    const other = side === "positive" ? "negative" : "positive";
+    const both = linked(node.inputs.positive).length > 0 && linked(node.inputs.negative).length > 0;
+    for (const [name, input] of Object.entries(node.inputs)) {
+      if (notWords.test(name) || (both && name === other)) continue;
+      waiting.push(...linked(input));
+    }
+  }
+  return texts.size > 0 ? [...texts].join("\n") : undefined;
+}

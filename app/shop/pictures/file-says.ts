@@ -1,0 +1,91 @@
+// What a picture file says beside its pixels, as whoever reads it finds and cleans it. All of it was written by strangers.
+
+import { longest } from "#app/shop/pictures/making.ts";
+
+/** `name` is a PNG keyword, or one such as "xmp", "exif:UserComment", "iptc:Caption", "c2pa:softwareAgent". */
+export type FileSays = { texts: { name: string; text: string }[]; hasContentCredentials: boolean };
+
+/** The first text under one of these names, in the order of the names. */
+export function said({ texts }: FileSays, ...names: string[]): string | undefined {
+  for (const name of names) {
+    const found = texts.find((each) => each.name === name);
+    if (found) return found.text;
+  }
+  return undefined;
+}
+
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+/** Without control characters and half surrogates, cut to `most`; undefined where nothing is left. */
+export function cleaned(text: unknown, most: number, lines = false): string | undefined {
+  if (typeof text !== "string") return undefined;
+  // why twice as much first: the rest of a megabyte need not be cleaned to be thrown away.
+  const plain = text
+    .slice(0, most * 2)
+    .replaceAll(/\r\n?/g, "\n")
+    .replace(controls, " ");
+  const whole = (lines ? plain : plain.replaceAll("\n", " ")).trim().toWellFormed().normalize("NFC");
+  return (
+    whole
+      .slice(0, most)
+      .replace(/[\ud800-\udbff]$/, "")
+      .trim() || undefined
+  );
+}
+
+/** Numbers and texts of digits alike; negative ones mean "any", and say nothing. */
+export function seedOf(value: unknown): string | undefined {
+  const text = typeof value === "number" || typeof value === "bigint" ? String(value) : value;
+  return typeof text === "string" && /^\d{1,20}$/.test(text.trim()) ? text.trim() : undefined;
+}
+
+/** The name of a file of weights, without its folders and its ending. */
+export function modelName(file: unknown): string | undefined {
+  if (typeof file !== "string") return undefined;
+  return cleaned(
+    file
+      .slice(-400)
+      .replace(/^.*[\\/]/s, "")
+      .replace(/\.(?:safetensors|sft|ckpt|gguf|pth?|bin)$/i, ""),
+    longest.model,
+  );
+}
+
+export type JsonObject = { [name: string]: unknown };
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * JSON as Python writes it: NaN and Infinity become null, and integers that a number could not hold exactly become texts.
+ * Null where it is no object.
+ */
+export function objectIn(text: string | undefined): JsonObject | null {
+  if (!text || !/^\s*\{/.test(text)) return null;
+  try {
+    const value: unknown = JSON.parse(strictJson(text));
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const loose = /-?Infinity|NaN|(?<![\d.eE+-])\d{16,}(?![\d.eE])/g;
+
+/** why by hand: an expression that tells strings from the rest takes quadratic time on a text of opened strings. */
+function strictJson(text: string): string {
+  const parts: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const opened = text.indexOf('"', at);
+    const outside = text.slice(at, opened < 0 ? text.length : opened);
+    parts.push(outside.replace(loose, (found) => (/^\d/.test(found) ? `"${found}"` : "null")));
+    if (opened < 0) break;
+    let closed = opened + 1;
+    while (closed < text.length && text[closed] !== '"') closed += text[closed] === "\\" ? 2 : 1;
+    parts.push(text.slice(opened, closed + 1));
+    at = closed + 1;
+  }
+  return parts.join("");
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { pictures } from "#db/tables.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { runHere } from "#app/platform/picture-work.server.ts";
+import { inspectNextPicture } from "#app/shop/pictures/inspection.server.ts";
+import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
+import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makePicture } from "#tests/support/make.ts";
+import { painting } from "#tests/support/painting.ts";
+
+const { db, close } = await createTestDatabase();
+const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-inspection-"));
+const storage = folderStorage(folder);
+const shop = { storage, log: createLog("silent") };
+afterAll(async () => {
+  await close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => void (await db.execute(sql`truncate pictures restart identity cascade`)));
+
+const parameters = "a heron\nSteps: 20, Seed: 42, Version: v1.10.1";
+const master = await painting(1, 300, 200)
+  .withExif({ IFD0: { ImageDescription: parameters } })
+  .jpeg()
+  .toBuffer();
+const prepare = (bytes: Buffer) => preparePicture(storage, bytes, "jpeg", null, runHere);
+const found = { tool: "Automatic1111", prompt: "a heron", seed: "42", writtenBy: "automatic1111", hasC2pa: false };
+const seen = { found, quality: { blurred: false, banded: false, border: null }, perceptualHash: expect.any(BigInt) };
+
+test("a picture that is taken in is inspected, and keeps that when it comes again", async () => {
+  const file = path.join(folder, "received");
+  await writeFile(file, master);
+  const taken = await takeInPicture(storage, file, null);
+  if (!("prepared" in taken)) throw new Error("refused");
+  expect(taken.prepared).toMatchObject(seen);
+  await savePicture(db, taken.prepared);
+  await savePicture(db, await prepare(master));
+  expect(await db.select().from(pictures)).toMatchObject([seen]);
+});
+
+test("a picture from before is inspected once", async () => {
+  await savePicture(db, await prepare(master));
+  expect(await inspectNextPicture(db, shop, runHere)).toBe(true);
+  expect(await db.select().from(pictures)).toMatchObject([seen]);
+  expect(await inspectNextPicture(db, shop, runHere)).toBe(false);
+});
+
+test("a master that is gone or damaged says nothing, and is not tried again", async () => {
+  await makePicture(db);
+  const damaged = await savePicture(db, await prepare(master));
+  const [row] = await db.select().from(pictures).where(eq(pictures.id, damaged));
+  await storage.save(`masters/${row!.masterSha256}`, Buffer.from("no picture"));
+  const warn = vi.spyOn(shop.log, "warn");
+  const more = [
+    await inspectNextPicture(db, shop, runHere),
+    await inspectNextPicture(db, shop, runHere),
+    await inspectNextPicture(db, shop, runHere),
+  ];
+  expect(more).toEqual([true, true, false]);
+  expect(warn).toHaveBeenCalledTimes(2);
+  const none = { found: { writtenBy: null, hasC2pa: false }, quality: null, perceptualHash: null };
+  expect(await db.select().from(pictures)).toMatchObject([none, none]);
+});
+
+test("storage that is away leaves the picture to be tried again", async () => {
+  await savePicture(db, await prepare(master));
+  const away = { ...storage, find: () => Promise.reject(new Error("away")) };
+  await expect(inspectNextPicture(db, { ...shop, storage: away }, runHere)).rejects.toThrow("away");
+  expect(await db.select().from(pictures)).toMatchObject([{ found: null, perceptualHash: null }]);
+});
+
+test("two at once take two pictures, and a piece may be hung of one meanwhile", async () => {
+  for (const seed of [1, 2]) await savePicture(db, await prepare(await painting(seed, 90, 60).jpeg().toBuffer()));
+  const looked: string[] = [];
+  const slow = {
+    ...storage,
+    async find(name: string) {
+      looked.push(name);
+      await vi.waitFor(() => expect(looked).toHaveLength(2));
+      await db.execute(sql`insert into art_pieces (reference, picture_id) values (${`A${looked.indexOf(name)}`}, 1)`);
+      return storage.find(name);
+    },
+  };
+  const both = [inspectNextPicture(db, { ...shop, storage: slow }, runHere), inspectNextPicture(db, { ...shop, storage: slow }, runHere)];
+  expect(await Promise.all(both)).toEqual([true, true]);
+  expect(new Set(looked).size).toBe(2);
+});

@@ -1,0 +1,52 @@
+// What a picture says of its making and how it looks, when it is taken in and, for pictures from before, in the background.
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { pictures } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { runPictureWork, runPictureWorkAside } from "#app/platform/picture-process.server.ts";
+import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
+import { publicSide } from "#app/shop/pictures/picture.ts";
+import type { Master, PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
+import { readProvenance } from "#app/shop/pictures/provenance.ts";
+import { judgeQuality } from "#app/shop/pictures/quality.ts";
+
+type Inspected = Required<Pick<PreparedPicture, "found" | "quality" | "perceptualHash">>;
+
+/** Throws where the master cannot be decoded. */
+export async function inspectPicture(master: Master, run: RunPictureWork = runPictureWork): Promise<Inspected> {
+  const { says, hash, ...measures } = await run("inspect", { source: master, longestSide: publicSide });
+  return { found: readProvenance(says), quality: judgeQuality(measures), perceptualHash: hash };
+}
+
+/**
+ * Inspects one picture that never was; false where there is none. The row is held until it is done, so that no two processes
+ * take the same and one that dies lets go of it. A master that is gone or cannot be decoded counts as saying nothing, and is
+ * not tried again.
+ */
+export async function inspectNextPicture(
+  db: Database,
+  { storage, log }: { storage: ObjectStorage; log: Log },
+  run: RunPictureWork = runPictureWorkAside,
+): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const [next] = await db
+      .select({ id: pictures.id, masterSha256: pictures.masterSha256 })
+      .from(pictures)
+      .where(and(isNull(pictures.perceptualHash), isNull(pictures.found)))
+      .orderBy(asc(pictures.id))
+      .limit(1)
+      // why no key update: pieces and orders may refer to the picture meanwhile.
+      .for("no key update", { skipLocked: true });
+    if (!next) return false;
+    const master = await storage.find(`masters/${next.masterSha256}`);
+    const inspected = await (master ? inspectPicture(master, run) : Promise.reject(new Error("the master is gone"))).catch(
+      (error: unknown) => {
+        log.warn({ err: error, picture: next.id }, "a picture could not be inspected");
+        return { found: { writtenBy: null, hasC2pa: false } };
+      },
+    );
+    await db.update(pictures).set(inspected).where(eq(pictures.id, next.id));
+    return true;
+  });
+}

@@ -1,0 +1,78 @@
+// Generators that name themselves and little else: Midjourney in a description, DALL·E, ChatGPT, Firefly and others in Content
+// Credentials, EXIF, XMP or IPTC.
+import type { Provenance } from "#db/json-columns.ts";
+import { said } from "#app/shop/pictures/file-says.ts";
+import type { FileSays } from "#app/shop/pictures/file-says.ts";
+import { xmpProperty } from "#app/shop/pictures/xmp.ts";
+
+const jobId = /\s*Job ID: [\da-f-]{32,36}/i;
+
+/** "a heron --v 6.1 --ar 3:2 --no people Job ID: …", as the description of the file. */
+export function fromMidjourney(says: FileSays): Provenance | null {
+  const xmp = said(says, "xmp") ?? "";
+  const descriptions = [said(says, "Description"), said(says, "exif:ImageDescription"), said(says, "iptc:Caption"), said(says, "comment")];
+  const text = [...descriptions, xmpProperty(xmp, "dc:description")].find((each) => each && jobId.test(each.slice(0, 20_000)));
+  if (!text) return null;
+  const asked = text.slice(0, text.search(jobId));
+  const options = asked.search(/\s--?[a-z]/i);
+  const option = (names: string) => new RegExp(`\\s--(?:${names})\\s+([^-\\s][^\\s]{0,60})`, "i").exec(asked)?.[1];
+  const niji = option("niji");
+  const version = option("v|version");
+  return {
+    tool: "Midjourney",
+    model: niji ? `Niji ${niji}` : version && `Midjourney v${version}`,
+    prompt: options < 0 ? asked : asked.slice(0, options),
+    negativePrompt: /\s--no\s+([^\n]{1,4000}?)(?=\s--|$)/i.exec(asked)?.[1],
+    seed: option("seed"),
+  };
+}
+
+/** What such programs say of themselves changes; only the distinctive part is looked for, and the first that fits names the tool. */
+const distinctive: [RegExp, string][] = [
+  [/adobe[ _]?firefly/i, "Adobe Firefly"],
+  [/dall[·\-. ]?e\b/i, "DALL·E"],
+  [/chatgpt|gpt-4o|gpt-image/i, "ChatGPT"],
+  [/openai/i, "OpenAI"],
+  [/midjourney/i, "Midjourney"],
+  [/bing image creator|microsoft[ _]responsible[ _]ai|microsoft designer/i, "Microsoft Designer"],
+  [/made with google ai|google c2pa/i, "Google AI"],
+  [/black ?forest ?labs/i, "FLUX"],
+  [/stability[ .]?ai|dreamstudio/i, "Stability AI"],
+  [/leonardo\.?ai/i, "Leonardo.Ai"],
+  [/draw things/i, "Draw Things"],
+  [/invokeai/i, "InvokeAI"],
+  [/novelai/i, "NovelAI"],
+  [/fooocus/i, "Fooocus"],
+  [/comfyui/i, "ComfyUI"],
+];
+/** Names that are words too: only where a program stands, never in a description. */
+const ambiguous: [RegExp, string][] = [
+  [/imagen|gemini/i, "Google AI"],
+  [/\bflux\b/i, "FLUX"],
+  [/ideogram/i, "Ideogram"],
+  [/recraft/i, "Recraft"],
+];
+const programs = ["c2pa:softwareAgent", "c2pa:claim_generator_info", "c2pa:claim_generator", "Software", "exif:Software", "iptc:Program"];
+const programsInXmp = ["xmp:CreatorTool", "Iptc4xmpExt:AISystemUsed"];
+const descriptions = ["iptc:Credit", "iptc:Byline", "exif:Artist", "exif:ImageDescription", "Author", "Description"];
+const descriptionsInXmp = ["photoshop:Credit", "dc:creator"];
+const longestName = 300;
+
+export function fromNamedGenerator(says: FileSays): Provenance | null {
+  const xmp = said(says, "xmp") ?? "";
+  const inTexts = (place: string) => says.texts.filter(({ name }) => name === place).map(({ text }) => text);
+  const inXmp = (place: string) => xmpProperty(xmp, place) ?? [];
+  const program = [...programs.flatMap(inTexts), ...programsInXmp.flatMap(inXmp)];
+  const tool =
+    firstNamed(program, [...distinctive, ...ambiguous]) ??
+    firstNamed([...descriptionsInXmp.flatMap(inXmp), ...descriptions.flatMap(inTexts)], distinctive);
+  return tool ? { tool, prompt: xmpProperty(xmp, "Iptc4xmpExt:AIPromptInformation") } : null;
+}
+
+function firstNamed(texts: string[], known: [RegExp, string][]): string | undefined {
+  for (const text of texts) {
+    const found = known.find(([sign]) => sign.test(text.slice(0, longestName)));
+    if (found) return found[1];
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+// What a picture file says of its making, proposed to staff when it is taken in. It is what a stranger wrote: shown, never
+// believed, never published by itself.
+import type { FoundProvenance, PieceProvenance, Provenance } from "#db/json-columns.ts";
+import { fromAutomatic1111 } from "#app/shop/pictures/automatic1111.ts";
+import { fromComfyUi } from "#app/shop/pictures/comfyui.ts";
+import { cleaned, said, seedOf } from "#app/shop/pictures/file-says.ts";
+import type { FileSays } from "#app/shop/pictures/file-says.ts";
+import { fromFooocus, fromInvokeAi, fromNovelAi } from "#app/shop/pictures/json-parameters.ts";
+import { isLong, longest, provenanceFields, sourceTypes } from "#app/shop/pictures/making.ts";
+import { fromMidjourney, fromNamedGenerator } from "#app/shop/pictures/named-generator.ts";
+import { xmpProperty } from "#app/shop/pictures/xmp.ts";
+
+/** What says most is asked first: those that follow find a part of what it finds. */
+const ways: [string, (says: FileSays) => Provenance | null][] = [
+  ["invokeai", fromInvokeAi],
+  ["novelai", fromNovelAi],
+  ["fooocus", fromFooocus],
+  ["automatic1111", fromAutomatic1111],
+  ["comfyui", fromComfyUi],
+  ["midjourney", fromMidjourney],
+  ["name", fromNamedGenerator],
+];
+
+/** Never throws, and answers with nothing longer than `longest`: damaged means that less is found. */
+export function readProvenance(says: FileSays): FoundProvenance {
+  const source = sourceType(says);
+  const rest = { hasC2pa: says.hasContentCredentials, ...(source ? { sourceType: source } : {}) };
+  for (const [writtenBy, read] of ways) {
+    const left = readSafely(read, says);
+    if (Object.keys(left).length > 0) return { ...left, writtenBy, ...rest };
+  }
+  return { writtenBy: null, ...rest };
+}
+
+function readSafely(read: (says: FileSays) => Provenance | null, says: FileSays): Provenance {
+  try {
+    return tidied(read(says) ?? {});
+  } catch {
+    return {};
+  }
+}
+
+function tidied(left: Provenance): Provenance {
+  const fields = provenanceFields.map((field) => {
+    const value = field === "seed" ? seedOf(left.seed) : cleaned(left[field], longest[field], isLong(field));
+    return [field, value] as const;
+  });
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+/** By the last part of IPTC's address for it. */
+function sourceType(says: FileSays): string | undefined {
+  const address = xmpProperty(said(says, "xmp") ?? "", "Iptc4xmpExt:DigitalSourceType") ?? said(says, "c2pa:digitalSourceType");
+  return sourceTypes.find((each) => address?.slice(-200).trim().endsWith(`/${each}`));
+}
+
+/**
+ * What a new piece says of its making. The tool is public, because visitors want to know what they look at and nobody's work
+ * lies in its name; prompt, model and seed let others make the picture again, so they stay private until staff show them.
+ */
+export function proposedProvenance(found: FoundProvenance | null | undefined): PieceProvenance {
+  const { tool, model, prompt, negativePrompt, seed } = found ?? {};
+  const fields = Object.entries({ tool, model, prompt, negativePrompt, seed }).filter(([, value]) => value !== undefined);
+  return { ...(Object.fromEntries(fields) as Provenance), shown: tool ? ["tool"] : [] };
+}

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { planPrint } from "#app/shop/printing/print-plan.ts";
+import { previewOf, printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";
+
+const side = fc.integer({ min: 100, max: 12_000 });
+const mm = fc.integer({ min: 50, max: 1500 });
+const anyOrder = fc.record({
+  picture: fc.record({ width: side, height: side }),
+  size: fc.record({ widthMm: mm, heightMm: mm }),
+  fit: fc.oneof(
+    fc.record({ way: fc.constant("fill" as const), shift: fc.integer({ min: 0, max: 1000 }) }),
+    fc.constant({ way: "border" as const }),
+    fc.constant({ way: "own" as const }),
+  ),
+  mediaType: fc.constantFrom("Poster", "Canvas"),
+  wrap: fc.constantFrom("mirrored" as const, "extended" as const),
+  enlargement: fc.constantFrom(1, 2, 4),
+});
+
+test("what the page shows of the picture is what the plan prints, to the pixel", () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const { picture } = order;
+      const plan = planPrint(order);
+      const preview = previewOf(plan, picture);
+      // The area is 100 % wide: a pixel of the picture takes so much of it.
+      const perPixel = { x: preview.picture.width / picture.width, y: preview.picture.height / picture.height };
+      const seen = {
+        left: -preview.picture.left / perPixel.x,
+        top: -preview.picture.top / perPixel.y,
+        width: 100 / perPixel.x,
+        height: 100 / perPixel.y,
+      };
+      for (const edge of ["left", "top", "width", "height"] as const) expect(Math.abs(seen[edge] - plan.crop[edge])).toBeLessThan(1e-6);
+      const part = printedPart(plan, picture);
+      expect(Math.abs((part.left * picture.width) / 100 - plan.crop.left)).toBeLessThan(1e-6);
+      expect(Math.abs((part.height * picture.height) / 100 - plan.crop.height)).toBeLessThan(1e-6);
+      const { area } = preview;
+      expect(Math.abs(area.left * 2 + area.width - 100) + Math.abs(area.top * 2 + area.height - 100)).toBeLessThan(1e-9);
+    }),
+  );
+});
+
+test("a picture that is cut by a hair is not told to be whole", () => {
+  const plan = planPrint({
+    picture: { width: 3001, height: 2121 },
+    size: { widthMm: 3000, heightMm: 2121 },
+    fit: { way: "fill", shift: 500 },
+    mediaType: "Poster",
+    wrap: "mirrored",
+    enlargement: 1,
+  });
+  expect(printedPercent(plan, { width: 3001, height: 2121 })).toBe(99);
+  expect(printedPercent(plan, plan.crop)).toBe(100);
+});

@@ -1,0 +1,87 @@
+// The proportions that a piece is sold in, and what one fit comes to in them: what staff look at while they choose it.
+import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
+import type { Box } from "#app/shop/printing/print-preview.ts";
+import { printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";
+import { isCanvas, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
+import type { Extent, Fit, PrintPlan, PrintSize, Wrap } from "#app/shop/printing/print-plan.ts";
+
+export type RatioSize = PrintSize & { name: string };
+export type SoldRatio = {
+  ratio: string;
+  /** Each once, whatever the number of its media; the largest first. */
+  sizes: RatioSize[];
+  /** The largest of each kind; one of the two is always there. */
+  flat: { mediaType: string; size: RatioSize } | null;
+  canvas: { mediaType: string; size: RatioSize } | null;
+};
+
+type Option = Pick<MediaOption, "mediaType"> & { sizes: Pick<MediaSize, "size" | "widthMm" | "heightMm">[] };
+
+/** Sizes without millimetres have no proportions and are left out. */
+export function soldRatios(options: Option[]): SoldRatio[] {
+  const found = new Map<string, SoldRatio>();
+  for (const { mediaType, sizes } of options) {
+    for (const { size, widthMm, heightMm } of sizes) {
+      if (widthMm === null || heightMm === null) continue;
+      const each = { name: shortName(size), widthMm, heightMm };
+      const ratio = ratioName(each);
+      const sold = found.get(ratio) ?? { ratio, sizes: [], flat: null, canvas: null };
+      found.set(ratio, sold);
+      if (!sold.sizes.some(({ name }) => name === each.name)) sold.sizes.push(each);
+      const kind = isCanvas(mediaType) ? "canvas" : "flat";
+      if (!sold[kind] || area(sold[kind].size) < area(each)) sold[kind] = { mediaType, size: each };
+    }
+  }
+  return [...found.values()].map((sold) => ({ ...sold, sizes: sold.sizes.toSorted((a, b) => area(b) - area(a)) }));
+}
+
+export type RatioPlans = {
+  /** What is planned for: the largest flat size, or where there is none the largest canvas. */
+  size: RatioSize;
+  plan: PrintPlan;
+  /** What of the picture ends up on the print, its sides included. */
+  shown: Box;
+  /** What of it is seen on the front of the largest canvas, round which more is folded back; null where nothing is. */
+  front: { box: Box; percent: number } | null;
+  /** The way in which what is shown can be moved, and how far, in percent of the picture; null where it cannot. */
+  free: { axis: "x" | "y"; percent: number } | null;
+};
+
+/** In percent of the picture: less than that, nobody sees move. */
+const leastFree = 0.1;
+
+export function plansFor({ flat, canvas }: SoldRatio, picture: Extent, fit: Fit, wrap: Wrap): RatioPlans {
+  const planned = ({ mediaType, size }: NonNullable<SoldRatio["flat"]>) =>
+    planPrint({ picture, size, fit, mediaType, wrap, enlargement: 1 });
+  const largest = (flat ?? canvas)!;
+  const plan = planned(largest);
+  const stretched = canvas && planned(canvas);
+  const isFolded = stretched?.edge.kind === "wrap" && stretched.edge.way === "extended" && fit.way !== "border";
+  const shown = flat || !isFolded ? printedPart(plan, picture) : withSides(plan, picture);
+  const front = isFolded ? { box: printedPart(stretched, picture), percent: printedPercent(stretched, picture) } : null;
+  return { size: largest.size, plan, shown, front, free: fit.way === "fill" ? freeOf(shown) : null };
+}
+
+function freeOf({ width, height }: Box): RatioPlans["free"] {
+  const percent = 1e2 - Math.min(width, height);
+  return percent < leastFree ? null : { axis: width < height ? "x" : "y", percent };
+}
+
+/** What of the picture lies within the edges of the plan, its front and what is folded back. */
+function withSides(plan: PrintPlan, picture: Extent): Box {
+  const { crop, edge, widthMm, heightMm } = plan;
+  const [across, down] = [(crop.width * edge.mm) / widthMm, (crop.height * edge.mm) / heightMm];
+  const [left, top] = [Math.max(0, crop.left - across), Math.max(0, crop.top - down)];
+  const width = Math.min(picture.width, crop.left + crop.width + across) - left;
+  const height = Math.min(picture.height, crop.top + crop.height + down) - top;
+  return printedPart({ ...plan, crop: { left, top, width, height } }, picture);
+}
+
+/** "A1" of "A1 (84cm x 59cm)". */
+function shortName(size: string): string {
+  return size.replace(/\s*\([^()]*\)$/, "") || size;
+}
+
+function area({ widthMm, heightMm }: PrintSize): number {
+  return widthMm * heightMm;
+}
