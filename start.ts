@@ -16,7 +16,7 @@ import type { Log } from "#app/platform/log.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
-import { keepPicturesMade } from "#app/shop/pictures/public-files.server.ts";
+import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { invitationHours, invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { createHttpServer, createShop } from "./server.ts";
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const setUpLink = await openSetUpLink(environment, connection, log);
 
   const stopSweeping = startSweeping(environment, connection, log);
-  const stopMaking = await keepPicturesMade(connection, await openStorage(environment), log);
+  const stopWorking = await keepBackgroundWork(connection, await openStorage(environment), environment, log);
 
   let stopping = false;
   async function stop(code: number): Promise<void> {
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
       server.close(resolve);
       server.closeIdleConnections();
     });
-    await stopMaking();
+    await stopWorking();
     await stopSweeping();
     await shop.close();
     await embedded?.stop();

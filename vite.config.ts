@@ -8,6 +8,9 @@ const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/
 const frame =
   /app[\\/](root\.tsx|i18n[\\/](art\.|shop|texts|language)|shop[\\/](money\.|basket[\\/](basket|stored-basket)|catalogue[\\/]browse-query|pictures[\\/]picture\.)|ui[\\/](button|failed-page|icon|picture|toast)|routes[\\/]storefront[\\/](layout|not-found|head\.|basket-store|language-choice|art-picture|art[\\/](browse|gallery)))/;
 
+/** What shows prints, in one file too: the list of all files, which every page carries, is shorter by the names of the others. */
+const print = /app[\\/](shop[\\/]printing[\\/]|routes[\\/](print-preview|storefront[\\/]thumbnail)\.)/;
+
 /**
  * Vite wraps every import() in a kilobyte that first fetches style sheets of its own. No lazy part of the shop has one:
  * app.css and admin.css hold them all.
@@ -32,6 +35,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "framework", test: framework },
                 { name: "frame", test: frame },
+                { name: "print", test: print },
               ],
             },
           },

@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
-import { makeNextPictures } from "#app/shop/pictures/public-files.server.ts";
+import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
 const cache = path.join(projectRoot, "bench/data");

@@ -157,6 +157,7 @@ export const artPieces = pgTable(
     check("art_pieces_media_options", sql`media_options_valid(${t.mediaOptions})`),
     check("art_pieces_sub_category", sql`${t.subCategoryId} is null or ${t.categoryId} is not null`),
     check("art_pieces_view_count", sql`${t.viewCount} >= 0`),
+    check("art_pieces_fits", sql`fits_valid(${t.fits})`),
     check("art_pieces_enlargement", sql`${t.enlargement} between 1 and 4`),
     check("art_pieces_additional_info", sql`length(${t.additionalInfo}) <= 4000`),
     index("art_pieces_picture").on(t.pictureId),

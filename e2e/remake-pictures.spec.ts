@@ -5,7 +5,7 @@ import { settingsTexts } from "#app/i18n/admin-settings.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
-import { keepPicturesMade } from "#app/shop/pictures/public-files.server.ts";
+import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
 import { pictures } from "#db/tables.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
@@ -30,7 +30,12 @@ inBothLanguages((language) => {
     await expect(page.getByText(text.saved)).toBeVisible();
     await expectNoViolations(page);
 
-    const stop = await keepPicturesMade({ connectionString: shop.connectionString }, folderStorage(shop.dataDir), createLog("silent"));
+    const stop = await keepBackgroundWork(
+      { connectionString: shop.connectionString },
+      folderStorage(shop.dataDir),
+      { dataDir: shop.dataDir, publicUrl: "http://localhost" },
+      createLog("silent"),
+    );
     await expect(progress).toHaveText(text.remaking(total - 1, total), { timeout: 20_000 });
     await expect(page.getByRole("alert").filter({ hasText: "IK00" })).toBeVisible();
     await expectNoViolations(page);

@@ -39,7 +39,8 @@ const options = (name: string) =>
 /** Types each payload into every field that takes text. */
 async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
   const send = formsOf(page, shop);
-  const settings = { version: "0", billingAddress: "required", uploadLimit: "5" };
+  const print = { printSharpPpi: "150", printDistanceFactor: "3438", printGate: "on", printCanvasWrap: "extended" };
+  const settings = { version: "0", billingAddress: "required", uploadLimit: "5", ...print };
   const watermark = {
     watermarkText: '"><svg onload=alert(1)>',
     watermarkOpacity: "50",

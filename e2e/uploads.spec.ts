@@ -14,7 +14,8 @@ import { artTexts } from "#app/i18n/admin-art.ts";
 import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
 import { categoriesTexts } from "#app/i18n/admin-categories.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { announcePictureWork, untried } from "#app/shop/pictures/pictures.server.ts";
+import { announceWork } from "#app/platform/background.server.ts";
+import { untried } from "#app/shop/pictures/pictures.server.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { openAsStaff } from "./support/staff.ts";
@@ -81,7 +82,7 @@ test.describe("a shop that is killed while a batch is sent", () => {
     await expectWhole(shop);
     // What was under way at the last kill would be taken up again two minutes later.
     await shop.db.update(pictures).set(untried);
-    await announcePictureWork(shop.db);
+    await announceWork(shop.db);
     await expect.poll(() => shop.db.$count(pictures, not(pictures.hasAvif)), { timeout: 60_000 }).toBe(0);
     expect(await pictureFiles(shop)).toEqual(expect.arrayContaining(await filesOfRows(shop)));
 

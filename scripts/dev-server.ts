@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
-import { keepPicturesMade } from "#app/shop/pictures/public-files.server.ts";
+import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
 import type * as ServerModule from "../server.ts";
 import type { Shop } from "../server.ts";
 
@@ -20,7 +20,7 @@ const embedded = environment.databaseUrl ? null : await startEmbeddedPostgres({ 
 const connection = { connectionString: embedded?.connectionString ?? environment.databaseUrl! };
 await migrate(connection);
 if (environment.demo && (await demoIsWanted(connection, log))) await loadDemo(connection, await openStorage(environment), log);
-const stopMaking = await keepPicturesMade(connection, await openStorage(environment), log);
+const stopWorking = await keepBackgroundWork(connection, await openStorage(environment), environment, log);
 
 const server = createServer();
 const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
@@ -60,7 +60,7 @@ async function stop(): Promise<void> {
   server.close();
   server.closeAllConnections();
   await vite.close();
-  await stopMaking();
+  await stopWorking();
   await shop?.then((closing) => closing.close());
   await embedded?.stop();
   process.exit(0);

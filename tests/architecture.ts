@@ -30,6 +30,7 @@ const nouns = [
   "messages",
   "subscribers",
   "mail",
+  "background-work",
 ];
 
 type Zone = "routes" | "shop" | "shop.server" | "ui" | "i18n" | "platform" | "tables";

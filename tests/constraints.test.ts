@@ -107,6 +107,31 @@ describe("art pieces", () => {
   });
 });
 
+describe("crop and fit", () => {
+  const keep = (fits: unknown) =>
+    db
+      .update(artPieces)
+      .set({ fits: sql`${JSON.stringify(fits)}::jsonb` as SQL<never> })
+      .where(eq(artPieces.id, piece.id));
+  test.each([
+    ["a list", []],
+    ["a text", "own"],
+    ["a way that nobody knows", { "1:1": { way: "stretch" } }],
+    ["no way", { "1:1": {} }],
+    ["a name alone", { "1:1": "own" }],
+    ["a fill without a shift", { "1:1": { way: "fill" } }],
+    ["a shift that is a text", { "1:1": { way: "fill", shift: "5" } }],
+    ["a shift below 0", { "1:1": { way: "fill", shift: -1 } }],
+    ["a shift above 1000", { "1:1": { way: "fill", shift: 1001 } }],
+    ["half a step", { "1:1": { way: "fill", shift: 0.5 } }],
+  ])("%s", async (_, fits) => expect(await refusal(keep(fits))).toBe("art_pieces_fits"));
+
+  test("each way is taken", async () => {
+    expect(await refusal(keep({ "1:1": { way: "fill", shift: 0 }, "√2:1": { way: "border" }, "3:2": { way: "own" } }))).toBe("taken");
+    expect(await refusal(keep({}))).toBe("taken");
+  });
+});
+
 describe("media options", () => {
   const size = { size: "A3", priceCents: 100, widthMm: 420, heightMm: 297 };
   const [medium] = someMediaOptions;

@@ -221,9 +221,9 @@ describe("memory stays below 512 MB for", () => {
 
 test("a picture whose process is killed is refused by name, and the next one is taken", { timeout: 30_000 }, async () => {
   const large = await noise(5000, 5000).png().toBuffer();
-  stored.clear();
   await writeFile(received, large);
   await killAll();
+  stored.clear();
   for (const moment of [0, 50, 150, 250]) {
     const result = takeInPicture(storage, received, null);
     await expect.poll(pictureProcesses).toHaveLength(1);

@@ -6,6 +6,12 @@ function metresIn(language: Language, metres: number): string {
   return metres.toLocaleString(language === "fr" ? "fr-FR" : "en-IE", { style: "unit", unit: "meter", maximumFractionDigits: 1 });
 }
 
+/** A sheet, in centimetres: "59 × 39.3 cm". */
+function centimetresIn(language: Language, widthMm: number, heightMm: number): string {
+  const written = (mm: number) => (mm / 10).toLocaleString(language === "fr" ? "fr-FR" : "en-IE", { maximumFractionDigits: 1 });
+  return `${written(widthMm)}\u00a0×\u00a0${written(heightMm)}\u00a0cm`;
+}
+
 /** The page of one piece. */
 const en = {
   medium: "Medium",
@@ -21,6 +27,20 @@ const en = {
   goodFrom: (metres: number) => `Good from ${metresIn("en", metres)}`,
   soft: (ppi: number) => `Will look soft: ${counted("en", ppi, "dot", "dots")} per inch`,
   enlarged: (times: number) => `Enlarged ×${times} for the print.`,
+  view: "View",
+  wholePicture: "Whole picture",
+  asPrinted: "As printed",
+  showsPart: (size: string, percent: number) => `${size} shows ${percent}% of the picture.`,
+  frontShowsPart: (size: string, percent: number) =>
+    `The front of ${size} shows ${percent}% of the picture, which runs on round the edges.`,
+  showsWhole: (size: string) => `${size} shows the whole picture.`,
+  showsBorder: (size: string) => `${size} shows the whole picture, with a white border.`,
+  cutToPicture: (size: string, widthMm: number, heightMm: number) =>
+    `${size} is cut to the whole picture: ${centimetresIn("en", widthMm, heightMm)}.`,
+  part: (percent: number) => `${percent}% of the picture`,
+  moveCrop: "Move the crop",
+  cropAt: (percent: number) => `${percent}%`,
+  resetCrop: "Reset",
   ready: "Should be ready within 48 hours at your collection point.",
   added: "In your basket",
   continueBrowsing: "Continue browsing",
@@ -54,6 +74,19 @@ const fr: typeof en = {
   goodFrom: (metres) => `Beau dès ${metresIn("fr", metres)}`,
   soft: (ppi) => `Sera flou : ${counted("fr", ppi, "point", "points")} par pouce`,
   enlarged: (times) => `Agrandie ×${times} pour le tirage.`,
+  view: "Vue",
+  wholePicture: "Image entière",
+  asPrinted: "Tirage",
+  showsPart: (size, percent) => `Le format ${size} montre ${percent}\u00a0% de l’image.`,
+  frontShowsPart: (size, percent) => `La face du format ${size} montre ${percent}\u00a0% de l’image, qui se poursuit sur les bords.`,
+  showsWhole: (size) => `Le format ${size} montre l’image entière.`,
+  showsBorder: (size) => `Le format ${size} montre l’image entière, avec un bord blanc.`,
+  cutToPicture: (size, widthMm, heightMm) =>
+    `Le format ${size} est coupé aux dimensions de l’image entière\u00a0: ${centimetresIn("fr", widthMm, heightMm)}.`,
+  part: (percent) => `${percent}\u00a0% de l’image`,
+  moveCrop: "Déplacer le cadrage",
+  cropAt: (percent) => `${percent}\u00a0%`,
+  resetCrop: "Rétablir",
   ready: "Devrait être prêt sous 48 heures à votre point de retrait.",
   added: "Dans votre panier",
   continueBrowsing: "Continuer la visite",

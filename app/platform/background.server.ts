@@ -1,24 +1,40 @@
 // Work that the shop finds in its own tables and does beside its visitors, one piece at a time.
+import { sql } from "drizzle-orm";
+import { listen, openDatabase } from "./database.server.ts";
+import type { Connection, Database } from "./database.server.ts";
 import type { Log } from "./log.server.ts";
 
-export type Background = {
-  /** Says that there may be work now. */
-  wake(): void;
-  /** Ends it, after the piece that is under way. */
-  stop(): Promise<void>;
-};
-
+const channel = "background_work";
 /** How long it rests where there is nothing to do, before it looks again by itself. */
 const restMs = 30_000;
 
+/** Does the next piece of its kind; false where there is none that is due. */
+export type Work = () => Promise<boolean>;
+
+/** Wakes the background of every shop on this database, within a transaction once it is committed. */
+export async function announceWork(db: Database): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, '')`);
+}
+
 /**
- * Calls `doNext` as long as it answers true, then rests until somebody wakes it. What it works on must be claimed in the
- * database, since several processes may run on one; what fails is logged and tried again after a rest.
+ * From here on until it is ended: at once, whenever work is announced, and every half minute. What is worked on must be claimed in
+ * the database, since several shops may run on one.
  */
-export function keepWorking(doNext: () => Promise<boolean>, log: Log): Background {
+export async function keepWorkingOn(connection: Connection, log: Log, worksOn: (db: Database) => Work[]): Promise<() => Promise<void>> {
+  const { db, close } = openDatabase(connection, log);
+  const background = keepWorking(worksOn(db), log);
+  const stopListening = await listen(connection, channel, background.wake, log);
+  return async () => {
+    await background.stop();
+    await stopListening();
+    await close();
+  };
+}
+
+/** Takes turns, so that much work of one kind does not hold up another; what fails is logged, and tried again after a rest. */
+function keepWorking(works: Work[], log: Log): { wake(): void; stop(): Promise<void> } {
   let stopped = false;
   let awake = true;
-  let rest: NodeJS.Timeout | undefined;
   let wakeUp = () => {};
   const wake = () => {
     awake = true;
@@ -28,12 +44,13 @@ export function keepWorking(doNext: () => Promise<boolean>, log: Log): Backgroun
     while (!stopped) {
       awake = false;
       let more = false;
-      try {
-        more = await doNext();
-      } catch (error) {
-        log.error({ err: error }, "work in the background failed");
+      for (const doNext of works) {
+        if (stopped) return;
+        const done = await doNext().catch((error: unknown) => log.error({ err: error }, "work in the background failed"));
+        more ||= done === true;
       }
       if (more || awake || stopped) continue;
+      let rest: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         wakeUp = resolve;
         rest = setTimeout(resolve, restMs);

@@ -7,9 +7,11 @@ export function cutOff(): string[] {
   for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
     const { overflowX, overflowY, position, textOverflow, opacity, visibility } = getComputedStyle(element);
     const { left, right, width } = element.getBoundingClientRect();
-    // why: what is there for screen readers only is one pixel wide and cut on purpose.
+    // why: what is there for screen readers only is one pixel wide and cut on purpose, as a picture is on its sheet.
     if (
-      element.closest(".sr-only, .truncate, details:not([open]) > :not(summary), [aria-hidden='true'], [data-sonner-toaster]") ||
+      element.closest(
+        ".sr-only, .truncate, [data-sheet], details:not([open]) > :not(summary), [aria-hidden='true'], [data-sonner-toaster]",
+      ) ||
       width <= 1 ||
       position === "fixed" ||
       opacity === "0" ||

@@ -5,7 +5,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { runHere } from "#app/platform/picture-work.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { makeNextPictures } from "#app/shop/pictures/public-files.server.ts";
+import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
 

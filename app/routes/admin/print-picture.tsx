@@ -1,10 +1,27 @@
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
+import { PrintPreview } from "../print-preview.tsx";
 
-/** A print, small and whole, in the proportions it has; `className` gives the box it stands in. */
-export function PrintPicture({ picture, alt, className = "size-9" }: { picture: Picture; alt: string; className?: string }) {
+type PrintPictureProps = {
+  picture: Picture;
+  /** How it is printed, where that is to be seen. */
+  plan?: PrintPlan | null;
+  alt: string;
+  className?: string;
+};
+
+/** A print, small, in the proportions it has; `className` gives the box it stands in. */
+export function PrintPicture({ picture, plan, alt, className = "size-9" }: PrintPictureProps) {
   const { width, height } = picture;
+  if (plan) {
+    return (
+      <span className={`inline-flex shrink-0 ${className}`}>
+        <PrintPreview plan={plan} picture={picture} alt={alt} sizes="80px" className="size-full" />
+      </span>
+    );
+  }
   return (
     <span className={`inline-flex shrink-0 items-center justify-center ${className}`}>
       <ResponsivePicture

@@ -6,8 +6,9 @@ import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.
 import { writePriceQueries } from "#app/shop/basket/price-query.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 
-type PricedNow = { id: string; reference: string; picture: Picture; unitPriceCents: Cents };
+type PricedNow = { id: string; reference: string; picture: Picture; plan: PrintPlan | null; unitPriceCents: Cents };
 type Prices = { lines: PricedNow[]; withdrawn: WithdrawnLine[] };
 
 export type LivePrices = {

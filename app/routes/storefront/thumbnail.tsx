@@ -1,13 +1,25 @@
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
+import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
+import { PrintPreview } from "../print-preview.tsx";
 
-/** A print on its mat, in a square, whole: as it lies in the basket and stands on an order. */
-export function Thumbnail({ picture, alt, className = "size-20 sm:size-28" }: { picture: Picture; alt: string; className?: string }) {
+type ThumbnailProps = {
+  picture: Picture;
+  /** How it is printed; the picture stands there whole where nobody knows. */
+  plan: PrintPlan | null | undefined;
+  alt: string;
+  className?: string;
+};
+
+/** A print on its mat, in a square, cut as it will be: as it lies in the basket and stands on an order. */
+export function Thumbnail({ picture, plan, alt, className = "size-20 sm:size-28" }: ThumbnailProps) {
   const { key, width, height } = picture;
   return (
     <span className={`flex shrink-0 items-center justify-center bg-mat p-2 sm:p-3 print:bg-transparent print:p-0 ${className}`}>
-      {key ? (
+      {key && plan ? (
+        <PrintPreview plan={plan} picture={picture} alt={alt} sizes="112px" className="size-full" />
+      ) : key ? (
         <ResponsivePicture
           {...pictureSources(picture, 320)}
           alt={alt}

@@ -52,6 +52,21 @@ describe("a basket", () => {
     expect(removeLine(lines, line(1).id)).toEqual([line(2)]);
   });
 
+  test("keeps two crops of one print apart, and adds up the same crop", () => {
+    const moved = (shift: number) => line(1, { shift, id: lineId(1, "Poster", "A1", shift) });
+    const lines = [line(1), moved(0), moved(250), moved(250)].reduce<BasketLine[]>(addLine, []);
+    expect(lines.map(({ shift, quantity }) => [shift, quantity])).toEqual([
+      [undefined, 1],
+      [0, 1],
+      [250, 2],
+    ]);
+  });
+
+  test("no name of a size is taken for a crop", () => {
+    expect(lineId(1, "Poster", "A1", 5)).not.toBe(lineId(1, "Poster", "A1/5"));
+    expect(lineId(1, "Poster", "A1")).toBe("1/Poster/A1");
+  });
+
   test("counts prints, not lines", () => {
     expect(countItems([line(1, { quantity: 2 }), line(2, { quantity: 3 })])).toBe(5);
   });
@@ -99,6 +114,9 @@ const pieces = fc.uniqueArray(
     id: fc.integer({ min: 1, max: 6 }),
     pictureId: fc.nat(),
     reference: fc.string(),
+    picture: fc.constant({ width: 3000, height: 2000 }),
+    fits: fc.constant({}),
+    enlargement: fc.constant(1),
     mediaOptions: fc.uniqueArray(
       fc.record({
         mediaType: names,
@@ -117,6 +135,7 @@ const forged = fc.array(
     mediaType: names,
     size: sizes,
     quantity: fc.integer({ min: 1, max: quantityLimit }),
+    shift: fc.option(fc.integer({ min: 0, max: 2 }), { nil: undefined }),
     seenPriceCents: fc.anything(),
     unitPriceCents: fc.anything(),
     lineTotalCents: fc.anything(),
@@ -129,7 +148,7 @@ describe("priceBasket", () => {
   test("comes to the catalogue's prices times the quantities, whatever else a line says", () => {
     fc.assert(
       fc.property(forged, pieces, (ordered, art) => {
-        const { lines, withdrawn, subtotalCents } = priceBasket(ordered as unknown as OrderedLine[], art);
+        const { lines, withdrawn, subtotalCents } = priceBasket(ordered as unknown as OrderedLine[], art, "mirrored");
         let expected = 0;
         for (const priced of lines) {
           const size = art
@@ -138,6 +157,7 @@ describe("priceBasket", () => {
             .sizes.find(({ size }) => size === priced.size)!;
           const wanted = ordered
             .filter((o) => o.artPieceId === priced.artPieceId && o.mediaType === priced.mediaType && o.size === priced.size)
+            .filter((o) => o.shift === priced.shift)
             .reduce((sum, { quantity }) => sum + quantity, 0);
           expect(priced.unitPriceCents).toBe(size.priceCents);
           expect(priced.quantity).toBe(Math.min(wanted, quantityLimit));
@@ -146,7 +166,7 @@ describe("priceBasket", () => {
         }
         expect(subtotalCents).toBe(expected);
         expect(Number.isSafeInteger(subtotalCents)).toBe(true);
-        const asked = new Set(ordered.map((o) => lineId(o.artPieceId, o.mediaType, o.size)));
+        const asked = new Set(ordered.map((o) => lineId(o.artPieceId, o.mediaType, o.size, o.shift)));
         expect(new Set([...lines, ...withdrawn].map(({ id }) => id))).toEqual(asked);
       }),
     );
@@ -157,16 +177,27 @@ describe("priceBasket", () => {
       id: 1,
       pictureId: 1,
       reference: "IK00001",
+      picture: { width: 3000, height: 2000 },
+      fits: {},
+      enlargement: 1,
       mediaOptions: [{ mediaType: "Poster", sizes: [{ size: "A1", priceCents: 1500, widthMm: null, heightMm: null }] }],
     },
   ];
+
+  test("plans each crop of a print for itself", () => {
+    const sizes = [{ size: "A2", priceCents: 900, widthMm: 594, heightMm: 420 }];
+    const square = { ...art[0]!, picture: { width: 3000, height: 3000 }, mediaOptions: [{ mediaType: "Poster", sizes }] };
+    const ordered = [undefined, 0, 1000].map((shift) => ({ artPieceId: 1, mediaType: "Poster", size: "A2", quantity: 1, shift }));
+    const { lines } = priceBasket(ordered, [square], "mirrored");
+    expect(lines.map(({ plan }) => plan!.crop.top)).toEqual([440, 0, 879]);
+  });
 
   test("tells a missing piece from a missing option, and counts neither", () => {
     const ordered = [
       { artPieceId: 2, mediaType: "Poster", size: "A1", quantity: 1 },
       { artPieceId: 1, mediaType: "Poster", size: "A9", quantity: 1 },
     ];
-    expect(priceBasket(ordered, art)).toEqual({
+    expect(priceBasket(ordered, art, "mirrored")).toEqual({
       lines: [],
       withdrawn: [
         { id: "2/Poster/A1", reason: "piece" },

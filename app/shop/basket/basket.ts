@@ -12,14 +12,23 @@ export type BasketLine = {
   quantity: number;
   seenPriceCents: Cents;
   picture: Picture;
+  /** Where the buyer moved the crop to, 0 to 1000; absent: as staff chose. */
+  shift?: number | undefined;
 };
 
 /** The most prints of one line, and the most lines; the spec sets none, but a total must stay a whole number of cents. */
 export const quantityLimit = 999;
 export const lineLimit = 100;
 
-export function lineId(artPieceId: number, mediaType: string, size: string): string {
-  return `${artPieceId}/${mediaType}/${size}`;
+/** Two crops of one print are two lines. A line break keeps the shift apart: no name of a medium or a size holds one. */
+export function lineId(artPieceId: number, mediaType: string, size: string, shift?: number): string {
+  const id = `${artPieceId}/${mediaType}/${size}`;
+  return shift === undefined ? id : `${id}\n${shift}`;
+}
+
+/** A whole number from 0 to 1000: nothing else is equal to itself as an unsigned one. */
+export function isShift(value: unknown): value is number {
+  return (value as number) >>> 0 === value && value <= 1000;
 }
 
 /** Adds a line; a line with the same id grows by the added quantity. */
@@ -29,9 +38,14 @@ export function addLine(lines: BasketLine[], added: BasketLine): BasketLine[] {
   return setQuantity(lines, added.id, present.quantity + added.quantity);
 }
 
-/** Never below one, never above the limit; an unknown id changes nothing. */
+/** Never below one, never above the limit, whatever the number. */
+export function boundedQuantity(quantity: number): number {
+  return Math.min(quantityLimit, Math.max(1, Math.trunc(quantity) || 1));
+}
+
+/** An unknown id changes nothing. */
 export function setQuantity(lines: BasketLine[], id: string, quantity: number): BasketLine[] {
-  const bounded = Math.min(quantityLimit, Math.max(1, Math.trunc(quantity) || 1));
+  const bounded = boundedQuantity(quantity);
   return lines.map((line) => (line.id === id ? { ...line, quantity: bounded } : line));
 }
 

@@ -13,6 +13,11 @@ export function restoreLines(lines: BasketLine[], removed: BasketLine[], positio
   return [...lines.slice(0, position), ...missing, ...lines.slice(position)].slice(0, lineLimit);
 }
 
+/** Where a moved crop is, in whole percent of its way. */
+export function cropPercent(shift: number): number {
+  return Math.round(shift / 10);
+}
+
 /** Takes the given prices as seen; lines that are not named keep theirs. */
 export function acceptPrices(lines: BasketLine[], prices: { id: string; unitPriceCents: Cents }[]): BasketLine[] {
   const byId = new Map(prices.map(({ id, unitPriceCents }) => [id, unitPriceCents]));

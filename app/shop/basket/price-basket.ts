@@ -3,9 +3,11 @@ import { lineId, quantityLimit } from "#app/shop/basket/basket.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
+import { planFor } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan, Wrap } from "#app/shop/printing/print-plan.ts";
 
 /** What the shop needs to know of a line to price it. */
-export type OrderedLine = { artPieceId: number; mediaType: string; size: string; quantity: number };
+export type OrderedLine = { artPieceId: number; mediaType: string; size: string; quantity: number; shift?: number | undefined };
 
 export type PricedLine = OrderedLine & {
   id: string;
@@ -13,6 +15,8 @@ export type PricedLine = OrderedLine & {
   pictureId: number;
   widthMm: number | null;
   heightMm: number | null;
+  /** How it is printed; null where the millimetres are unknown. */
+  plan: PrintPlan | null;
   unitPriceCents: Cents;
   lineTotalCents: Cents;
 };
@@ -35,18 +39,19 @@ export function repricedLines(
 }
 
 /**
- * Prices lines from the catalogue. Lines that cannot be bought any more come back apart, with the reason: the piece
+ * Prices lines from the catalogue, and plans how each is printed. Lines that cannot be bought any more come back apart, with the reason: the piece
  * is gone, or it is no longer offered in that medium and size. Lines with the same id are added up.
  */
 export function priceBasket(
   ordered: OrderedLine[],
   art: PieceOnSale[],
+  wrap: Wrap,
 ): { lines: PricedLine[]; withdrawn: WithdrawnLine[]; subtotalCents: Cents } {
   const byId = new Map(art.map((piece) => [piece.id, piece]));
   const lines = new Map<string, PricedLine>();
   const withdrawn = new Map<string, WithdrawnLine>();
   for (const line of ordered) {
-    const id = lineId(line.artPieceId, line.mediaType, line.size);
+    const id = lineId(line.artPieceId, line.mediaType, line.size, line.shift);
     const piece = byId.get(line.artPieceId);
     const size = piece && findSize(piece.mediaOptions, line.mediaType, line.size);
     if (!piece || !size) {
@@ -62,6 +67,7 @@ export function priceBasket(
       pictureId: piece.pictureId,
       widthMm: size.widthMm,
       heightMm: size.heightMm,
+      plan: planFor(piece, { mediaType: line.mediaType, size, shift: line.shift, wrap }),
       unitPriceCents: size.priceCents,
       lineTotalCents: size.priceCents * quantity,
     });

@@ -1,5 +1,5 @@
 // How a browser asks for the prices of its basket, and how the server reads the question: whatever it is sent.
-import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
+import { isShift, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import type { OrderedLine } from "#app/shop/basket/price-basket.ts";
 
 /** Characters of one query; the server takes 16 kB of headers in all. */
@@ -10,8 +10,9 @@ const largestId = 2147483647;
 /** One query string, or several where the lines do not fit into one. Each line is a JSON list in a `line` parameter. */
 export function writePriceQueries(lines: OrderedLine[]): string[] {
   const queries: string[] = [];
-  for (const { artPieceId, mediaType, size, quantity } of lines) {
-    const part = new URLSearchParams({ line: JSON.stringify([artPieceId, mediaType, size, quantity]) }).toString();
+  for (const { artPieceId, mediaType, size, quantity, shift } of lines) {
+    const parts = shift === undefined ? [artPieceId, mediaType, size, quantity] : [artPieceId, mediaType, size, quantity, shift];
+    const part = new URLSearchParams({ line: JSON.stringify(parts) }).toString();
     const last = queries.at(-1);
     if (last !== undefined && last.length + part.length < queryLimit) queries[queries.length - 1] = `${last}&${part}`;
     else queries.push(part);
@@ -36,9 +37,10 @@ function readLine(text: string): OrderedLine | null {
     return null;
   }
   if (!Array.isArray(parts)) return null;
-  const [artPieceId, mediaType, size, quantity] = parts as unknown[];
+  const [artPieceId, mediaType, size, quantity, shift] = parts as unknown[];
   if (!isCount(artPieceId, largestId) || !isCount(quantity, quantityLimit) || !isName(mediaType) || !isName(size)) return null;
-  return { artPieceId, mediaType, size, quantity };
+  if (shift === undefined) return { artPieceId, mediaType, size, quantity };
+  return isShift(shift) ? { artPieceId, mediaType, size, quantity, shift } : null;
 }
 
 function isCount(value: unknown, most: number): value is number {

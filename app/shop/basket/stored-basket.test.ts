@@ -6,7 +6,8 @@ import { readStoredBasket, writeStoredBasket } from "#app/shop/basket/stored-bas
 function expectValid(lines: ReturnType<typeof readStoredBasket>) {
   expect(lines.length).toBeLessThanOrEqual(lineLimit);
   for (const line of lines) {
-    expect(line.id).toBe(lineId(line.artPieceId, line.mediaType, line.size));
+    expect(line.id).toBe(lineId(line.artPieceId, line.mediaType, line.size, line.shift));
+    if (line.shift !== undefined) expect(Number.isInteger(line.shift) && line.shift >= 0 && line.shift <= 1000).toBe(true);
     expect(Number.isSafeInteger(line.artPieceId) && line.artPieceId >= 1 && line.artPieceId <= 2147483647).toBe(true);
     expect(Number.isSafeInteger(line.quantity) && line.quantity >= 1 && line.quantity <= quantityLimit).toBe(true);
     expect(Number.isSafeInteger(line.seenPriceCents) && line.seenPriceCents >= 0).toBe(true);
@@ -35,6 +36,7 @@ describe("readStoredBasket", () => {
         size: fc.oneof(fc.string(), fc.anything()),
         quantity: fc.oneof(fc.double(), fc.anything()),
         price_cents: fc.oneof(fc.double(), fc.anything()),
+        shift: fc.oneof(fc.integer({ min: -2, max: 1002 }), fc.double(), fc.anything()),
         image: fc.anything(),
         ["__proto__"]: fc.anything(),
       },
@@ -65,6 +67,16 @@ describe("readStoredBasket", () => {
     expect(readStoredBasket(text)).toMatchObject([{ id: "7/Canvas/A1", artPieceId: 7, quantity: 2, seenPriceCents: 0 }]);
   });
 
+  test.each([-1, 1001, 0.5, "5", null, true, [], {}])("reads a forged shift of %j as absent", (shift) => {
+    const [line] = readStoredBasket(JSON.stringify([{ id: 7, media_type: "Canvas", size: "A1", quantity: 1, shift }]));
+    expect(line).toMatchObject({ id: "7/Canvas/A1", shift: undefined });
+  });
+
+  test("reads a moved crop, and one that was not", () => {
+    const text = JSON.stringify([0, 1000, undefined].map((shift) => ({ id: 7, media_type: "Canvas", size: "A1", shift })));
+    expect(readStoredBasket(text).map(({ id }) => id)).toEqual(["7/Canvas/A1\n0", "7/Canvas/A1\n1000", "7/Canvas/A1"]);
+  });
+
   test("reads back what was written", () => {
     const stored = JSON.stringify([
       {
@@ -74,6 +86,7 @@ describe("readStoredBasket", () => {
         size: "A2 (59cm x 42cm)",
         price_cents: 800,
         quantity: 4,
+        shift: 120,
         image: { key: "a".repeat(24), width: 1200, height: 800, placeholder: "data:image/webp;base64,AA==" },
       },
     ]);

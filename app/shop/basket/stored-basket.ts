@@ -1,6 +1,6 @@
 // The basket as it lies in the browser's storage, under the names of the spec; whatever lies there is only believed
 // once it has been read by `readStoredBasket`.
-import { lineId, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
+import { boundedQuantity, isShift, lineId, lineLimit } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 
 export const basketKey = "inkiosk-cart";
@@ -29,6 +29,7 @@ export function writeStoredBasket(lines: BasketLine[]): string {
       price_cents: line.seenPriceCents,
       quantity: line.quantity,
       image: line.picture,
+      shift: line.shift,
     })),
   );
 }
@@ -39,17 +40,19 @@ function readLine(entry: unknown): BasketLine | null {
   const artPieceId = numberOf(entry["art_piece_id"] ?? entry["id"]);
   const mediaType = entry["media_type"] ?? entry["selectedMedia"];
   const size = entry["size"] ?? entry["selectedSize"];
-  const quantity = numberOf(entry["quantity"]);
-  if (!Number.isSafeInteger(artPieceId) || artPieceId < 1 || artPieceId > 2147483647) return null;
+  // why so: an id is what fits into 32 bits with a sign, as its column holds it.
+  if ((artPieceId | 0) !== artPieceId || artPieceId < 1) return null;
   if (!isName(mediaType) || !isName(size)) return null;
+  const shift = isShift(entry["shift"]) ? entry["shift"] : undefined;
   const image = isRecord(entry["image"]) ? entry["image"] : {};
   const price = numberOf(entry["price_cents"]);
   return {
-    id: lineId(artPieceId, mediaType, size),
+    id: lineId(artPieceId, mediaType, size, shift),
     artPieceId,
     mediaType,
     size,
-    quantity: Number.isSafeInteger(quantity) && quantity >= 1 ? Math.min(quantity, quantityLimit) : 1,
+    shift,
+    quantity: boundedQuantity(numberOf(entry["quantity"])),
     reference: isName(entry["inkiosk_reference"]) ? entry["inkiosk_reference"] : "",
     seenPriceCents: Number.isSafeInteger(price) && price > 0 ? price : 0,
     picture: {
@@ -68,7 +71,7 @@ function numberOf(value: unknown): number {
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null;
 }
 
 function isName(value: unknown): value is string {

@@ -2,6 +2,7 @@
 import type { Provenance } from "#app/shop/pictures/making.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { ChosenOption, MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { Fits, PrintedPiece } from "#app/shop/printing/print-plan.ts";
 import type { JudgedOption } from "#app/shop/printing/size-verdict.ts";
 
 export type ArtCard = {
@@ -25,6 +26,7 @@ export type ArtPiece = {
   tooSmall: boolean;
   /** How many times the master is enlarged for a print, 1 for not at all. */
   enlargement: number;
+  fits: Fits;
   additionalInfo: string;
   category: Room | null;
   subCategory: Room | null;
@@ -33,7 +35,7 @@ export type ArtPiece = {
 };
 
 /** What is offered of a piece that someone wants to buy. */
-export type PieceOnSale = { id: number; pictureId: number; reference: string; mediaOptions: MediaOption[] };
+export type PieceOnSale = PrintedPiece & { id: number; pictureId: number; reference: string; mediaOptions: MediaOption[] };
 export type PricedArt = PieceOnSale & { picture: Picture };
 
 export type Category = Room & {

@@ -11,7 +11,14 @@ import type { Sort } from "#app/shop/catalogue/browse-query.ts";
 
 const picture = { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder };
 const card = { id: artPieces.id, reference: artPieces.reference, lowest: artPieces.lowest, picture };
-const onSale = { id: artPieces.id, reference: artPieces.reference, mediaOptions: artPieces.offered, picture };
+const onSale = {
+  id: artPieces.id,
+  reference: artPieces.reference,
+  mediaOptions: artPieces.offered,
+  fits: artPieces.fits,
+  enlargement: artPieces.enlargement,
+  picture,
+};
 const reference = sql<string>`lower(${artPieces.reference})`;
 
 /** Where pieces hang: anywhere, in a category, or in a sub-category, which then decides alone. */
@@ -68,7 +75,6 @@ export async function findArt(db: Database, id: number, language: Language): Pro
       .select({
         ...onSale,
         tooSmall: artPieces.tooSmall,
-        enlargement: artPieces.enlargement,
         additionalInfo: artPieces.additionalInfo,
         additionalInfoFr: artPieces.additionalInfoFr,
         provenance: artPieces.provenance,

@@ -45,6 +45,7 @@ const orderedLine = z.object({
   size: z.string().min(1).max(80),
   quantity: z.int().min(1).max(quantityLimit),
   seenPriceCents: z.int().min(0).max(largestInteger),
+  shift: z.int().min(0).max(1000).optional(),
 });
 
 /** A line of the basket as checkout sends it, with the price the visitor saw. */

@@ -2,6 +2,7 @@
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 
 /** In the order a print walks through them; any may follow any (product decision). Their labels stand in i18n/order.ts. */
 export const orderStatuses = ["pending", "awaiting_collection", "ready", "collected", "cancelled"] as const;
@@ -24,6 +25,8 @@ export type OrderSummaryLine = {
   size: string;
   quantity: number;
   unitPriceCents: Cents;
+  /** How it is printed; null where the millimetres were unknown. */
+  plan: PrintPlan | null;
   picture: Picture;
 };
 

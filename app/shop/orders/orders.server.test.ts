@@ -76,7 +76,7 @@ function placement(changes: Partial<CheckoutForm> = {}, others: Partial<Placemen
     lines: [line()],
     ...changes,
   };
-  return { form, language: "en", mockPayment: true, now, ...others };
+  return { form, language: "en", mockPayment: true, wrap: "mirrored", now, ...others };
 }
 
 async function place(asked: Placement): Promise<string> {

@@ -9,6 +9,7 @@ import { lineId } from "#app/shop/basket/basket.ts";
 import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
 import type { PricedLine } from "#app/shop/basket/price-basket.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
+import type { Wrap } from "#app/shop/printing/print-plan.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
 import type { OrderSummary, Refusal } from "#app/shop/orders/order.ts";
@@ -18,6 +19,8 @@ export type Placement = {
   language: Language;
   /** Whether an order may be paid without money. */
   mockPayment: boolean;
+  /** What goes round the frame of a canvas. */
+  wrap: Wrap;
   now: Date;
 };
 
@@ -33,7 +36,7 @@ const foreignKeyViolation = "23503";
  * however simultaneously it is sent. One read and one write: the write makes order and lines in one statement, and only if
  * the catalogue and the point are still what the read saw; otherwise all is read anew.
  */
-export async function placeOrder(db: Database, { form, language, mockPayment, now }: Placement): Promise<Placed> {
+export async function placeOrder(db: Database, { form, language, mockPayment, wrap, now }: Placement): Promise<Placed> {
   const requestHash = hashOf(form);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { placed, pointActive, art } = await readCircumstances(db, form);
@@ -42,10 +45,10 @@ export async function placeOrder(db: Database, { form, language, mockPayment, no
     if (form.lines.length === 0) return { refused: "empty-basket" };
     if (form.paymentMethod !== "mock" || !mockPayment) return { refused: "payment-unavailable" };
     if (!pointActive) return { refused: "point-inactive" };
-    const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art);
+    const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art, wrap);
     if (withdrawn.length > 0) return { refused: "withdrawn", lines: withdrawn };
     const seen = form.lines.map((line) => ({
-      id: lineId(line.artPieceId, line.mediaType, line.size),
+      id: lineId(line.artPieceId, line.mediaType, line.size, line.shift),
       seenPriceCents: line.seenPriceCents,
     }));
     const repriced = repricedLines(seen, lines);
@@ -89,6 +92,7 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
         size: orderLines.size,
         quantity: orderLines.quantity,
         unitPriceCents: orderLines.unitPriceCents,
+        plan: orderLines.plan,
         picture: { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
       })
       .from(orderLines)
@@ -123,8 +127,12 @@ async function readCircumstances(db: Database, { idempotencyKey, collectionPoint
         ) as placed,
         exists (select 1 from ${collectionPoints} where id = ${collectionPoint} and status = 'Active') as "pointActive",
         coalesce((
-          select jsonb_agg(jsonb_build_object('id', id, 'pictureId', picture_id, 'reference', reference, 'mediaOptions', offered))
-          from ${artPieces} where id = any(${sql.param(ids)}::integer[])
+          select jsonb_agg(jsonb_build_object(
+            'id', piece.id, 'pictureId', picture_id, 'reference', reference, 'mediaOptions', offered, 'fits', fits,
+            'enlargement', enlargement, 'picture', jsonb_build_object('width', width, 'height', height)
+          ))
+          from ${artPieces} as piece join ${pictures} as picture on picture.id = picture_id
+          where piece.id = any(${sql.param(ids)}::integer[])
         ), '[]') as art`,
   );
   return row!;
@@ -147,7 +155,15 @@ async function insertOrder(
   { form, language, now, token, requestHash, lines, art, subtotalCents }: NewOrder,
 ): Promise<boolean> {
   const moment = now.toISOString();
-  const read = JSON.stringify(art.map(({ id, mediaOptions }) => ({ id, offered: mediaOptions })));
+  const read = JSON.stringify(
+    art.map(({ id, mediaOptions, pictureId, fits, enlargement }) => ({
+      id,
+      offered: mediaOptions,
+      picture_id: pictureId,
+      fits,
+      enlargement,
+    })),
+  );
   const rows = JSON.stringify(
     lines.map((line, position) => ({
       position,
@@ -158,6 +174,7 @@ async function insertOrder(
       size: line.size,
       width_mm: line.widthMm,
       height_mm: line.heightMm,
+      plan: line.plan,
       unit_price_cents: line.unitPriceCents,
       quantity: line.quantity,
     })),
@@ -182,20 +199,22 @@ async function insertOrder(
         from ${collectionPoints} as point
         where point.id = ${form.collectionPoint} and point.status = 'Active'
           and not exists (
-            select 1 from jsonb_to_recordset(${read}::jsonb) as read(id integer, offered jsonb)
+            select 1
+            from jsonb_to_recordset(${read}::jsonb) as read(id integer, offered jsonb, picture_id integer, fits jsonb, enlargement smallint)
             left join ${artPieces} as piece on piece.id = read.id
-            where piece.offered is distinct from read.offered
+            where (piece.offered, piece.picture_id, piece.fits, piece.enlargement)
+              is distinct from (read.offered, read.picture_id, read.fits, read.enlargement)
           )
         on conflict (idempotency_key) do nothing
         returning id
       ), lines as (
         insert into ${orderLines} (
-          order_id, position, art_piece_id, picture_id, reference, media_type, size, width_mm, height_mm, unit_price_cents, quantity
+          order_id, position, art_piece_id, picture_id, reference, media_type, size, width_mm, height_mm, plan, unit_price_cents, quantity
         )
         select placed.id, line.*
         from placed, jsonb_to_recordset(${rows}::jsonb) as line(
           position integer, art_piece_id integer, picture_id integer, reference text, media_type text, size text,
-          width_mm integer, height_mm integer, unit_price_cents integer, quantity integer
+          width_mm integer, height_mm integer, plan jsonb, unit_price_cents integer, quantity integer
         )
         returning id
       ), prints as (
@@ -226,7 +245,11 @@ function hashOf(form: CheckoutForm): string {
     buyer.country,
     buyer.collectionPoint,
     buyer.paymentMethod,
-    lines.map((line) => [line.artPieceId, line.mediaType, line.size, line.quantity, line.seenPriceCents]),
+    lines.map(({ artPieceId, mediaType, size, quantity, seenPriceCents, shift }) => {
+      const content = [artPieceId, mediaType, size, quantity, seenPriceCents];
+      // why: an order from before crops could be moved keeps its hash.
+      return shift === undefined ? content : [...content, shift];
+    }),
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

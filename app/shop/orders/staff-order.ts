@@ -2,6 +2,7 @@
 import type { Cents } from "#app/shop/money.ts";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#app/shop/orders/order.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import type { LinePrint } from "#app/shop/printing/print-file.ts";
 
 export type OrderRow = {
@@ -34,6 +35,8 @@ export type StaffOrderLine = {
   size: string;
   quantity: number;
   unitPriceCents: Cents;
+  /** How it is printed; null where the millimetres were unknown. */
+  plan: PrintPlan | null;
   picture: Picture;
   print: LinePrint;
 };

@@ -159,6 +159,7 @@ export async function findOrder(db: Database, id: number, now = new Date()): Pro
     token: row.token,
     lines: lines.map(({ planned, printFile, ...line }) => ({
       ...line,
+      plan: planned.plan,
       print: linePrint({ ...planned, mediaType: line.mediaType }, line.picture, printFile, ordered, now),
     })),
     ordered,

@@ -34,9 +34,9 @@ const found = { tool: "Automatic1111", prompt: "a heron", seed: "42", writtenBy:
 const seen = { found, quality: { blurred: false, banded: false, border: null }, perceptualHash: expect.any(BigInt) };
 
 test("a picture that is taken in is inspected, and keeps that when it comes again", async () => {
-  const file = path.join(folder, "received");
+  const file = path.join(folder, "sent.part");
   await writeFile(file, master);
-  const taken = await takeInPicture(storage, file, null);
+  const taken = await takeInPicture(storage, file, null, runHere);
   if (!("prepared" in taken)) throw new Error("refused");
   expect(taken.prepared).toMatchObject(seen);
   await savePicture(db, taken.prepared);

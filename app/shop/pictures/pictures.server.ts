@@ -4,6 +4,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import { pictures } from "#db/tables.ts";
+import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import type { PictureRefusal } from "#app/platform/picture-header.server.ts";
@@ -14,9 +15,6 @@ import type { PictureWidth } from "#app/shop/pictures/picture.ts";
 import type { UploadFormat } from "#app/shop/pictures/upload.ts";
 import { letteringOf, markedKey, markName } from "#app/shop/pictures/watermark.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";
-
-/** The channel on which pictures that need background work are announced. */
-export const pictureWorkChannel = "picture_work";
 
 /** Without AVIF, which takes ten times as long as both and follows in the background. */
 const formats = ["jpeg", "webp"] as const;
@@ -118,14 +116,9 @@ export async function savePicture(db: Database, prepared: PreparedPicture): Prom
       },
     })
     .returning({ id: pictures.id });
-  await announcePictureWork(db);
+  await announceWork(db);
   return row!.id;
 }
 
 /** What a picture looks like to the background that it never failed with. */
 export const untried = { attemptedAt: null, attempts: 0, failure: null };
-
-/** Wakes the background of every shop on this database, within a transaction once it is committed. */
-export async function announcePictureWork(db: Database): Promise<void> {
-  await db.execute(sql`select pg_notify(${pictureWorkChannel}, '')`);
-}

@@ -1,9 +1,10 @@
 // How far the shop is in drawing a changed watermark into all public pictures.
 import { and, eq, gte, isNotNull, or, sql } from "drizzle-orm";
 import { artPieces, pictures } from "#db/tables.ts";
+import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { mostAttempts, wearsAnother } from "#app/shop/pictures/public-files.server.ts";
-import { announcePictureWork, untried } from "#app/shop/pictures/pictures.server.ts";
+import { mostAttempts, wearsAnother } from "#app/shop/pictures/making.server.ts";
+import { untried } from "#app/shop/pictures/pictures.server.ts";
 import { markOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
@@ -48,5 +49,5 @@ export async function findRemaking(db: Database): Promise<Remaking> {
 /** Takes up again, at once, every picture that failed or was given up. */
 export async function retryFailed(db: Database): Promise<void> {
   await db.update(pictures).set(untried).where(hasFailed);
-  await announcePictureWork(db);
+  await announceWork(db);
 }

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { sql } from "drizzle-orm";
-import { emailTemplates, pictures } from "#db/tables.ts";
+import { eq, sql } from "drizzle-orm";
+import { emailTemplates, orderLines, pictures, printFiles } from "#db/tables.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
@@ -145,4 +145,13 @@ test("a picture whose public files are not all there is to be made anew; one who
     { id: halved.id, files: [] },
     { id: lost.id, files },
   ]);
+});
+
+test("print files stay as long as a line has them; what was made before goes", async () => {
+  const order = await makeOrder(db);
+  const [line] = await db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, order.id));
+  await db.insert(printFiles).values({ orderLineId: line!.id, file: "prints/10001-1-b.pdf", madeAt: old });
+  await store(old, "prints/10001-1-a.pdf", "prints/10001-1-b.pdf", "prints/10001-1-c.pdf.0c.part");
+  expect(await sweep()).toEqual({ pictures: 0, files: 2 });
+  expect(await isThere("prints/10001-1-b.pdf")).toBe(true);
 });

@@ -2,7 +2,7 @@
 // never saved and uploads that were cut off leave behind; and finds pictures whose files are gone. Only what is older than a
 // day, because the young may be under way.
 import { and, gt, inArray, lt, sql } from "drizzle-orm";
-import { artPieces, categories, emailCampaigns, emailTemplates, orderLines, pictures, subCategories } from "#db/tables.ts";
+import { artPieces, categories, emailCampaigns, emailTemplates, orderLines, pictures, printFiles, subCategories } from "#db/tables.ts";
 import { deletions } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
@@ -45,6 +45,10 @@ export async function sweepPictures(db: Database, storage: ObjectStorage, now: D
     const known = await mastersAmong(db, names.map(ownerOf));
     for (const name of names) if (known.has(ownerOf(name))) masters.add(ownerOf(name));
     await removeOld(names.filter((name) => isUnfinished(name) || !known.has(ownerOf(name))));
+  }
+  for await (const names of inPortions(storage.list("prints"))) {
+    const known = await printsAmong(db, names);
+    await removeOld(names.filter((name) => !known.has(name)));
   }
   return { pictures: unused, files, ...(await findWithoutFiles(db, before, filesByKey, masters)) };
 }
@@ -93,6 +97,12 @@ async function mastersAmong(db: Database, names: string[]): Promise<Set<string>>
     .from(pictures)
     .where(inArray(pictures.masterSha256, [...new Set(names)]));
   return new Set(rows.map(({ name }) => name));
+}
+
+/** A print file made anew has another name; the one before is nobody's. */
+async function printsAmong(db: Database, names: string[]): Promise<Set<string>> {
+  const rows = await db.select({ file: printFiles.file }).from(printFiles).where(inArray(printFiles.file, names));
+  return new Set(rows.map(({ file }) => file!));
 }
 
 /** Looks at all pictures that were there before the listing began; empties `files` of those that are to be made anew. */

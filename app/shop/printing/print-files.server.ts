@@ -1,6 +1,7 @@
 // Asks for print files, finds them, and says how far they are; print-making.server.ts makes them.
 import { and, eq, sql } from "drizzle-orm";
 import { orderLines, orders, printFiles } from "#db/tables.ts";
+import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isBeingMade, printProgress } from "#app/shop/printing/print-file.ts";
 import type { LinePrint, PrintFileRow } from "#app/shop/printing/print-file.ts";
@@ -40,6 +41,7 @@ export async function remakePrintFile(
     if (found.row && isBeingMade(found.row as PrintFileRow, now)) return { refused: "being-made" };
     const anew = { file: null, bytes: null, sha256: null, madeAt: null, attemptedAt: null, attempts: 0, failure: null };
     await db.insert(printFiles).values({ orderLineId: found.lineId }).onConflictDoUpdate({ target: printFiles.orderLineId, set: anew });
+    await announceWork(db);
     return { requested: true };
   });
 }

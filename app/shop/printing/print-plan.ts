@@ -74,6 +74,26 @@ export function planPrint({ picture, size, fit, mediaType, wrap, enlargement }: 
   return { ...sheet, crop, borderMm: border, edge, enlargement };
 }
 
+/** What decides how any size of a piece is printed. */
+export type PrintedPiece = { picture: Extent; fits: Fits; enlargement: number };
+
+export type ChosenPrint = {
+  mediaType: string;
+  size: { widthMm: number | null; heightMm: number | null };
+  /** Where the buyer moved the crop to; it counts only where the picture fills the paper. */
+  shift: number | undefined;
+  wrap: Wrap;
+};
+
+/** How one size of a piece is printed; null where nobody knows its millimetres. */
+export function planFor(piece: PrintedPiece, { mediaType, size: { widthMm, heightMm }, shift, wrap }: ChosenPrint): PrintPlan | null {
+  if (widthMm === null || heightMm === null) return null;
+  const size = { widthMm, heightMm };
+  const chosen = fitFor(piece.fits, size);
+  const fit = chosen.way === "fill" && shift !== undefined ? { ...chosen, shift } : chosen;
+  return planPrint({ picture: piece.picture, size, fit, mediaType, wrap, enlargement: piece.enlargement });
+}
+
 /** Pixels of the master, enlarged where the plan says so, per inch of print; not yet rounded. */
 export function effectivePpi({ widthMm, heightMm, crop, borderMm, enlargement }: PrintPlan): number {
   const across = (crop.width * enlargement * mmPerInch) / (widthMm - 2 * borderMm.x);

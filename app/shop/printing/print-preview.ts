@@ -48,3 +48,8 @@ export function printedPercent({ crop }: PrintPlan, { width, height }: Extent): 
   const share = (crop.width * crop.height) / (width * height);
   return share === 1 ? 100 : Math.min(99, Math.round(share * 1e2));
 }
+
+/** As a style attribute writes it. */
+export function inPercent({ left, top, width, height }: Box) {
+  return { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` };
+}

@@ -18,7 +18,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
       <ul className="divide-y divide-line border-b border-line">
         {order.lines.map((line) => (
           <li key={line.id} id={`line-${line.position + 1}`} className="flex gap-4 py-4 first:pt-0">
-            <PrintPicture picture={line.picture} alt="" className="size-20 bg-mat p-2" />
+            <PrintPicture picture={line.picture} plan={line.plan} alt="" className="size-20 bg-mat p-2" />
             <div className="min-w-0 flex-1 text-[0.9375rem]">
               <p className="font-medium">
                 {line.artPieceId ? (

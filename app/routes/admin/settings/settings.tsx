@@ -13,7 +13,7 @@ import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { gapsIn } from "#app/shop/legal/legal-text.ts";
 import { listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
-import { announcePictureWork } from "#app/shop/pictures/pictures.server.ts";
+import { announceWork } from "#app/platform/background.server.ts";
 import { findRemaking } from "#app/shop/pictures/remaking.server.ts";
 import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       // why here: a shop of a few thousand pieces is right at once; of a larger one the rest follows in the background.
       await judgeFirstPieces(db).catch((error: unknown) => log.error({ err: error }, "the pieces were not judged under the new settings"));
       // why: the name of the shop stands in the watermark too.
-      await announcePictureWork(db);
+      await announceWork(db);
       return { saved: result.saved.shopName, version: result.saved.version };
     }
     if (result.refused === "answer-missing")

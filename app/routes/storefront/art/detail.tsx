@@ -2,29 +2,31 @@ import { useEffect } from "react";
 import { Link, data, isRouteErrorResponse } from "react-router";
 import { artHeadTexts } from "#app/i18n/art-head.ts";
 import { artPieceTexts } from "#app/i18n/art-piece.ts";
-import { artTexts } from "#app/i18n/art.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { findArt, listNeighbours } from "#app/shop/catalogue/art-pieces.server.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
+import type { Wrap } from "#app/shop/printing/print-plan.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/detail";
 import { headOfLoader } from "../head.ts";
 import { Failure } from "#app/ui/failed-page.tsx";
 import { pageHead } from "../page-head.server.ts";
-import { ArtPicture } from "../art-picture.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Making } from "./making.tsx";
 import { OptionPicker } from "./option-picker.tsx";
+import { PieceViews } from "./piece-views.tsx";
+import { usePrintChoice } from "./print-choice.ts";
 import { productData } from "./product-data.server.ts";
 
 export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { db, language } = visit;
+  const { db, language, perVersion } = visit;
   const id = Number(params.id);
   const piece = /^[1-9]\d{0,9}$/.test(params.id) && id <= 2147483647 ? await findArt(db, id, language) : null;
   if (!piece) throw data(null, { status: 404 });
@@ -36,36 +38,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     picture: piece.picture,
     structuredData: await productData(visit, piece),
   });
-  return { head: await head, piece, neighbours };
+  const { print } = await perVersion("settings", () => findSettings(db));
+  return { head: await head, piece, canvasWrap: print.canvasWrap, neighbours };
 }
 
-export default function Detail({ loaderData: { piece, neighbours } }: Route.ComponentProps) {
+export default function Detail({ loaderData: { piece, canvasWrap, neighbours } }: Route.ComponentProps) {
   const text = useTexts(artPieceTexts);
-  const { alt } = useTexts(artTexts);
-  const shop = useTexts(shopTexts);
   useCountedView(piece.id);
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
-      <article className="grid gap-x-14 gap-y-8 pt-5 sm:pt-11 lg:grid-cols-[minmax(0,8fr)_minmax(340px,4.4fr)]">
-        <div className="flex items-center justify-center self-start bg-mat p-4 sm:p-11 lg:sticky lg:top-24">
-          <ArtPicture
-            piece={piece}
-            alt={alt(piece.reference, piece.category?.label ?? null)}
-            eager
-            flies
-            sizes="(max-width: 639px) calc(100vw - 64px), (max-width: 1023px) calc(100vw - 170px), 710px"
-            tallest="76vh"
-            className="block h-auto rounded-[1px] shadow-piece"
-          />
-        </div>
-        <div>
-          <Chips piece={piece} label={shop.aiGenerated} />
-          <h1 className="mt-3 text-[clamp(2.6rem,2rem+2.2vw,3.6rem)]">{piece.reference}</h1>
-          {piece.additionalInfo ? <p className="mt-4 max-w-[52ch] whitespace-pre-line text-soft">{piece.additionalInfo}</p> : null}
-          <OptionPicker key={piece.id} piece={piece} />
-          <Making piece={piece} />
-        </div>
-      </article>
+      <Piece key={piece.id} piece={piece} canvasWrap={canvasWrap} />
       {neighbours.length > 0 ? (
         <section aria-labelledby="same-room" className="mt-20">
           <h2 id="same-room" className="mb-6 text-[clamp(1.7rem,1.4rem+1vw,2.2rem)]">
@@ -88,6 +70,23 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Failure title={text.artworkNotFound} text={text.artworkNotFoundText} final />
   ) : (
     <Failure title={text.errorLoadingPiece} text={text.errorLoadingPieceText} />
+  );
+}
+
+function Piece({ piece, canvasWrap }: { piece: ArtPiece; canvasWrap: Wrap }) {
+  const shop = useTexts(shopTexts);
+  const choice = usePrintChoice(piece, canvasWrap);
+  return (
+    <article className="grid gap-x-14 gap-y-8 pt-5 sm:pt-11 lg:grid-cols-[minmax(0,8fr)_minmax(340px,4.4fr)]">
+      <PieceViews piece={piece} choice={choice} />
+      <div>
+        <Chips piece={piece} label={shop.aiGenerated} />
+        <h1 className="mt-3 text-[clamp(2.6rem,2rem+2.2vw,3.6rem)]">{piece.reference}</h1>
+        {piece.additionalInfo ? <p className="mt-4 max-w-[52ch] whitespace-pre-line text-soft">{piece.additionalInfo}</p> : null}
+        <OptionPicker piece={piece} choice={choice} />
+        <Making piece={piece} />
+      </div>
+    </article>
   );
 }
 

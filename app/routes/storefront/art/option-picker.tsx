@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { artPieceTexts } from "#app/i18n/art-piece.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
@@ -7,23 +7,24 @@ import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
 import { selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
+import { printedPercent } from "#app/shop/printing/print-preview.ts";
 import { viewingMetres } from "#app/shop/printing/size-verdict.ts";
 import type { JudgedSize } from "#app/shop/printing/size-verdict.ts";
 import { readSize, sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { addLine } from "#app/shop/basket/basket.ts";
+import { addLine, lineId } from "#app/shop/basket/basket.ts";
 import { changeBasket } from "../basket-store.ts";
 import { toLine } from "./gallery.tsx";
+import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
 
 /** Medium, size, price, basket; once the piece is in the basket, where to go from there. */
-export function OptionPicker({ piece }: { piece: ArtPiece }) {
+export function OptionPicker({ piece, choice }: { piece: ArtPiece; choice: PrintChoice }) {
   const text = useTexts(artPieceTexts);
   const language = useLanguage();
   const options = piece.mediaOptions;
-  const [chosen, setChosen] = useState<ChosenOption | null>(() => selectMedium(options, options[0]?.mediaType ?? "", null));
-  const [added, setAdded] = useState<ChosenOption | null>(null);
+  const { chosen, choose, print, added, setAdded } = choice;
 
   if (options.length === 0) {
     return <p className="mt-8 border-t border-line pt-5 text-soft">{piece.tooSmall ? text.notPrintable : text.notForSale}</p>;
@@ -32,7 +33,9 @@ export function OptionPicker({ piece }: { piece: ArtPiece }) {
 
   function add() {
     if (!chosen) return toast.error(text.chooseMediaAndSize, { description: text.errorAddingToCartDescription });
-    changeBasket((lines) => addLine(lines, toLine(piece, chosen)));
+    const shift = print?.moved;
+    const line = { ...toLine(piece, chosen), id: lineId(piece.id, chosen.mediaType, chosen.size, shift), shift };
+    changeBasket((lines) => addLine(lines, line));
     setAdded(chosen);
   }
 
@@ -47,9 +50,9 @@ export function OptionPicker({ piece }: { piece: ArtPiece }) {
       <MediumChoice
         options={options}
         chosen={chosen}
-        onChoose={(mediaType) => setChosen(selectMedium(options, mediaType, chosen?.size ?? null))}
+        onChoose={(mediaType) => choose(selectMedium(options, mediaType, chosen?.size ?? null))}
       />
-      <SizeChoice options={options} chosen={chosen} onChoose={setChosen} />
+      <SizeChoice piece={piece} choice={choice} />
       {piece.enlargement > 1 ? <p className="mt-2.5 text-sm text-soft">{text.enlarged(piece.enlargement)}</p> : null}
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4">
         <output className="font-serif text-[2.5rem] leading-tight tracking-tight lining-nums">
@@ -68,9 +71,9 @@ export function OptionPicker({ piece }: { piece: ArtPiece }) {
   );
 }
 
-type ChoiceProps<T> = { options: ArtPiece["mediaOptions"]; chosen: ChosenOption | null; onChoose(value: T): void };
+type MediumProps = { options: ArtPiece["mediaOptions"]; chosen: ChosenOption | null; onChoose(mediaType: string): void };
 
-function MediumChoice({ options, chosen, onChoose }: ChoiceProps<string>) {
+function MediumChoice({ options, chosen, onChoose }: MediumProps) {
   const text = useTexts(artPieceTexts);
   const { mediaTypes } = useTexts(shopTexts);
   return (
@@ -98,10 +101,11 @@ function MediumChoice({ options, chosen, onChoose }: ChoiceProps<string>) {
   );
 }
 
-function SizeChoice({ options, chosen, onChoose }: ChoiceProps<ChosenOption>) {
+function SizeChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice }) {
   const text = useTexts(artPieceTexts);
   const language = useLanguage();
-  const sizes = options.find(({ mediaType }) => mediaType === chosen?.mediaType)?.sizes ?? [];
+  const { chosen, choose, printOf } = choice;
+  const sizes = piece.mediaOptions.find(({ mediaType }) => mediaType === chosen?.mediaType)?.sizes ?? [];
   return (
     <fieldset className="mt-6">
       <legend className="mb-2 text-sm text-soft">{text.size}</legend>
@@ -118,13 +122,16 @@ function SizeChoice({ options, chosen, onChoose }: ChoiceProps<ChosenOption>) {
                 name="size"
                 value={size}
                 checked={chosen?.size === size}
-                onChange={() => chosen && onChoose({ mediaType: chosen.mediaType, size, priceCents })}
+                onChange={() => chosen && choose({ mediaType: chosen.mediaType, size, priceCents })}
                 className="radio focus-visible:outline-none"
               />
               <span className="flex-1">
                 <span className="font-semibold">{name}</span>
                 {dimensions ? <span className="ml-1.5 text-[0.9375rem] text-soft">{dimensions}</span> : null}
-                <VerdictInWords ppi={ppi} verdict={verdict} />
+                <span className="flex flex-wrap gap-x-4 overflow-hidden text-[0.8125rem] text-soft">
+                  <VerdictInWords ppi={ppi} verdict={verdict} />
+                  <PartInWords piece={piece} print={chosen && printOf({ mediaType: chosen.mediaType, size })} />
+                </span>
               </span>
               <span className="font-semibold">{euro(priceCents, language)}</span>
             </label>
@@ -135,12 +142,22 @@ function SizeChoice({ options, chosen, onChoose }: ChoiceProps<ChosenOption>) {
   );
 }
 
+/** Behind a dot, which at the beginning of a line lies outside of it. */
+const besides = "relative before:absolute before:-left-2.5 before:content-['·']";
+
 /** What a print of this size is worth; nothing where its millimetres are unknown. */
 function VerdictInWords({ ppi, verdict }: Pick<JudgedSize, "ppi" | "verdict">) {
   const text = useTexts(artPieceTexts);
   if (ppi === null || verdict === null) return null;
   const words = { sharp: text.sharp, distance: text.goodFrom(viewingMetres(ppi)), none: text.soft(ppi) };
-  return <span className={`block text-[0.8125rem] ${verdict === "none" ? "text-alert" : "text-soft"}`}>{words[verdict]}</span>;
+  return <span className={`${besides} ${verdict === "none" ? "text-alert" : ""}`}>{words[verdict]}</span>;
+}
+
+/** How much of the picture a print of this size shows; nothing where it is all of it. */
+function PartInWords({ piece, print }: { piece: ArtPiece; print: PlannedPrint | null }) {
+  const text = useTexts(artPieceTexts);
+  const percent = print ? printedPercent(print.plan, piece.picture) : 100;
+  return percent < 100 ? <span className={besides}>{text.part(percent)}</span> : null;
 }
 
 function Added({ option, onAnother }: { option: ChosenOption; onAnother(): void }) {

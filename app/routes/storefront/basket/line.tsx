@@ -8,10 +8,11 @@ import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.
 import { euro } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { setQuantity } from "#app/shop/basket/basket.ts";
-import { acceptPrices } from "#app/shop/basket/edit-basket.ts";
+import { acceptPrices, cropPercent } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket } from "../basket-store.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import { Quantity } from "./quantity.tsx";
@@ -22,7 +23,7 @@ const removeLook =
 type LineProps = {
   line: BasketLine;
   /** What the server said of it; absent until it has answered. */
-  now: { reference: string; picture: Picture; unitPriceCents: Cents } | undefined;
+  now: { reference: string; picture: Picture; plan: PrintPlan | null; unitPriceCents: Cents } | undefined;
   withdrawn: WithdrawnLine | undefined;
   repriced: RepricedLine | undefined;
   onRemove: () => void;
@@ -37,9 +38,10 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
   const unitPriceCents = now?.unitPriceCents ?? line.seenPriceCents;
   const medium = shop.mediaTypes[line.mediaType] ?? line.mediaType;
   const size = sizeInWords(line.size, language);
-  const name = `${reference}, ${medium}, ${size}`;
+  const crop = line.shift === undefined ? null : text.yourCrop(cropPercent(line.shift));
+  const name = [reference, medium, size, ...(crop ? [crop] : [])].join(", ");
   const address = `/art/${line.artPieceId}`;
-  const thumbnail = <Thumbnail picture={now?.picture ?? line.picture} alt="" />;
+  const thumbnail = <Thumbnail picture={now?.picture ?? line.picture} plan={now?.plan} alt="" />;
   return (
     <li className="border-t border-line py-6 first:border-t-0 first:pt-1">
       <div className="flex flex-wrap gap-4 sm:flex-nowrap sm:gap-6">
@@ -65,6 +67,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
             </h2>
             <p className="mt-1.5 text-[0.9375rem] text-ink">
               {medium} · {size}
+              {crop ? ` · ${crop}` : null}
             </p>
             {unitPriceCents > 0 && !withdrawn ? (
               <p className="mt-0.5 text-sm text-soft">

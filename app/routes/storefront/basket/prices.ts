@@ -4,29 +4,32 @@ import type { PricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Route } from "./+types/prices";
 
 /** What /basket/prices answers. */
 export type BasketPrices = {
-  lines: (Pick<PricedLine, "id" | "reference" | "unitPriceCents" | "lineTotalCents"> & { picture: Picture })[];
+  lines: (Pick<PricedLine, "id" | "reference" | "unitPriceCents" | "lineTotalCents" | "plan"> & { picture: Picture })[];
   withdrawn: WithdrawnLine[];
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext);
+  const { db, perVersion } = context.get(requestContext);
   const ordered = readPriceQuery(new URL(request.url).searchParams);
   const art = await listPricedArt(
     db,
     ordered.map(({ artPieceId }) => artPieceId),
   );
-  const { lines, withdrawn } = priceBasket(ordered, art);
+  const { print } = await perVersion("settings", () => findSettings(db));
+  const { lines, withdrawn } = priceBasket(ordered, art, print.canvasWrap);
   const prices: BasketPrices = {
-    lines: lines.map(({ id, artPieceId, reference, unitPriceCents, lineTotalCents }) => ({
+    lines: lines.map(({ id, artPieceId, reference, unitPriceCents, lineTotalCents, plan }) => ({
       id,
       reference,
       picture: art.find((piece) => piece.id === artPieceId)!.picture,
       unitPriceCents,
       lineTotalCents,
+      plan,
     })),
     withdrawn,
   };

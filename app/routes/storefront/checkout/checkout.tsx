@@ -57,10 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedFields(sent, typedNames);
   const wait = await rateLimits.take("checkout", visitorAddress);
   if (wait > 0) return answer({ tooMany: wait, typed }, 429, { "Retry-After": String(wait) });
-  const { billingAddress } = await perVersion("settings", () => findSettings(db));
+  const { billingAddress, print } = await perVersion("settings", () => findSettings(db));
   const parsed = parseCheckout(sent, billingAddress);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
-  const placed = await placeOrder(db, { form: parsed.form, language, mockPayment: environment.mockPayment, now: new Date() });
+  const { mockPayment } = environment;
+  const placed = await placeOrder(db, { form: parsed.form, language, mockPayment, wrap: print.canvasWrap, now: new Date() });
   if ("refused" in placed) return answer({ ...placed, typed }, 409);
   // why: only the script of the page says so; a form sent without it is led to the order's own page.
   if (sent.get("live") === "1") return answer({ order: placed.order }, 200);

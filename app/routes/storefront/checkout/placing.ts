@@ -64,12 +64,13 @@ export function usePlacing(first: Answer | undefined): Placing {
       sent.set(
         "lines",
         JSON.stringify(
-          lines.map(({ artPieceId, mediaType, size, quantity, seenPriceCents }) => ({
+          lines.map(({ artPieceId, mediaType, size, quantity, seenPriceCents, shift }) => ({
             artPieceId,
             mediaType,
             size,
             quantity,
             seenPriceCents,
+            shift,
           })),
         ),
       );

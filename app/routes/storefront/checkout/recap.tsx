@@ -8,7 +8,7 @@ import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { euro } from "#app/shop/money.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { acceptPrices, removeLine } from "#app/shop/basket/edit-basket.ts";
+import { acceptPrices, cropPercent, removeLine } from "#app/shop/basket/edit-basket.ts";
 import { changeBasket } from "../basket-store.ts";
 import type { LivePrices } from "../live-prices.ts";
 import { Thumbnail } from "../thumbnail.tsx";
@@ -37,7 +37,12 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
           return (
             <li key={line.id} className="border-t border-line py-4">
               <div className="flex gap-4">
-                <Thumbnail picture={now?.picture ?? line.picture} alt="" className={`size-16 ${gone ? "opacity-45 grayscale" : ""}`} />
+                <Thumbnail
+                  picture={now?.picture ?? line.picture}
+                  plan={now?.plan}
+                  alt=""
+                  className={`size-16 ${gone ? "opacity-45 grayscale" : ""}`}
+                />
                 <div className="min-w-0 grow text-[0.9375rem]">
                   <p className="flex flex-wrap justify-between gap-x-4">
                     <span className="font-semibold">{now?.reference ?? line.reference}</span>
@@ -45,6 +50,7 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
                   </p>
                   <p className="mt-0.5 text-sm text-soft">
                     {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {sizeInWords(line.size, language)} ·{" "}
+                    {line.shift === undefined ? null : `${basketText.yourCrop(cropPercent(line.shift))} · `}
                     <span className="inline-block">{shop.aiGenerated}</span>
                   </p>
                   {gone ? (

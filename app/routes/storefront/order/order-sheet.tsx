@@ -120,7 +120,7 @@ function Line({ line }: { line: OrderSummaryLine }) {
   const language = useLanguage();
   return (
     <li className="flex items-center gap-4 border-t border-line py-4 sm:gap-6 print:py-2">
-      <Thumbnail picture={line.picture} alt="" className="size-20 sm:size-24 print:size-14 print:sm:size-14" />
+      <Thumbnail picture={line.picture} plan={line.plan} alt="" className="size-20 sm:size-24 print:size-14 print:sm:size-14" />
       <div className="flex min-w-0 grow flex-wrap justify-between gap-x-6 gap-y-1">
         <div className="min-w-0">
           <h3 className="text-xl print:text-base">

@@ -9,8 +9,9 @@ import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { runHere } from "#app/platform/picture-work.server.ts";
-import { keepPicturesMade, makeNextPictures, mostAttempts } from "#app/shop/pictures/public-files.server.ts";
-import { announcePictureWork, preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
+import { announceWork, keepWorkingOn } from "#app/platform/background.server.ts";
+import { makeNextPictures, mostAttempts } from "#app/shop/pictures/making.server.ts";
+import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import { findRemaking, retryFailed } from "#app/shop/pictures/remaking.server.ts";
 import { markName, markOf } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -180,11 +181,11 @@ test("a picture whose files are lost gets them again under the same key", async 
 });
 
 test("what is saved while the shop rests is taken up at once", async () => {
-  const stop = await keepPicturesMade(connection, storage, log);
+  const stop = await keepWorkingOn(connection, log, (db) => [() => makeNextPictures({ db, storage, log })]);
   const id = await upload(1);
   await expect.poll(async () => (await row(id)).hasAvif, { timeout: 10_000 }).toBe(true);
   await changeMark("Fourth");
-  await announcePictureWork(db);
+  await announceWork(db);
   await expect.poll(async () => (await findRemaking(db)).done, { timeout: 10_000 }).toBe(1);
   await stop();
 });

@@ -4,14 +4,12 @@
 import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/tables.ts";
-import { keepWorking } from "#app/platform/background.server.ts";
-import { listen, openDatabase } from "#app/platform/database.server.ts";
-import type { Connection, Database } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { runPictureWorkAside } from "#app/platform/picture-process.server.ts";
 import type { PublicFiles, PublicFilesOrder, RunPictureWork } from "#app/platform/picture-work.server.ts";
-import { orderFor, pictureWorkChannel, saveFiles, untried, withoutBytes } from "#app/shop/pictures/pictures.server.ts";
+import { orderFor, saveFiles, untried, withoutBytes } from "#app/shop/pictures/pictures.server.ts";
 import { markedKey, markName, markOf } from "#app/shop/pictures/watermark.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -41,18 +39,6 @@ export async function makeNextPictures({ db, storage, log, run = runPictureWorkA
   const [next] = await claim(db, and(eq(pictures.hasAvif, false), sql`not (${wearsAnother(current)})`)!, 1);
   if (!next) return false;
   return next.files.length === 0 ? remake(tools, [next], current) : addAvif(tools, next, current);
-}
-
-/** From here on until it is ended: at once, whenever a picture or a watermark is saved, and when a failure is due again. */
-export async function keepPicturesMade(connection: Connection, storage: ObjectStorage, log: Log): Promise<() => Promise<void>> {
-  const { db, close } = openDatabase(connection, log);
-  const background = keepWorking(() => makeNextPictures({ db, storage, log }), log);
-  const stopListening = await listen(connection, pictureWorkChannel, background.wake, log);
-  return async () => {
-    await background.stop();
-    await stopListening();
-    await close();
-  };
 }
 
 /**

@@ -1,0 +1,70 @@
+import { useRef } from "react";
+import type { PointerEvent } from "react";
+import { shiftBy } from "#app/shop/printing/crop-travel.ts";
+import type { Travel } from "#app/shop/printing/crop-travel.ts";
+import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
+
+type CropDragProps = {
+  plan: PrintPlan;
+  travel: Travel;
+  shift: number;
+  onMove(shift: number): void;
+  /** What follows the pointer: the frame over the picture that stands still, or the picture under its frame. */
+  moves: "frame" | "picture";
+};
+
+/**
+ * Lies over what is printed and moves it with a mouse or a finger. Where the crop moves up and down, as the page does, a
+ * finger takes it by the grip and scrolls everywhere else.
+ */
+export function CropDrag({ plan: { crop }, travel, shift, onMove, moves }: CropDragProps) {
+  const start = useRef<{ x: number; y: number; shift: number } | null>(null);
+  const sideways = travel.x > 0;
+
+  function begin(event: PointerEvent<HTMLElement>) {
+    const byGrip = event.target !== event.currentTarget;
+    if (event.button !== 0 || !event.isPrimary || (event.pointerType === "touch" && !sideways && !byGrip)) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = { x: event.clientX, y: event.clientY, shift };
+  }
+
+  function follow(event: PointerEvent<HTMLElement>) {
+    if (!start.current) return;
+    const { width, height } = event.currentTarget.getBoundingClientRect();
+    const pixels = sideways ? event.clientX - start.current.x : event.clientY - start.current.y;
+    const way = sideways ? (travel.x * width) / crop.width : (travel.y * height) / crop.height;
+    onMove(shiftBy(start.current.shift, (moves === "frame" ? pixels : -pixels) / way));
+  }
+
+  function end() {
+    start.current = null;
+  }
+
+  return (
+    <span
+      aria-hidden="true"
+      data-crop-drag=""
+      className={`absolute inset-0 select-none active:cursor-grabbing ${sideways ? "cursor-ew-resize touch-pan-y" : "cursor-ns-resize touch-manipulation"}`}
+      onPointerDown={begin}
+      onPointerMove={follow}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <span
+        className={`absolute flex size-11 touch-none items-center justify-center ${sideways ? "bottom-1 left-1/2 -translate-x-1/2" : "right-1 bottom-1/2 translate-y-1/2"}`}
+      >
+        <svg
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.8"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className={`pointer-events-none size-8 rounded-full bg-card/90 p-1.5 text-ink shadow-[0_1px_4px_rgb(0_0_0/0.25)] ${sideways ? "" : "rotate-90"}`}
+        >
+          <path d="M4 12h16M8 8l-4 4 4 4M16 8l4 4-4 4" />
+        </svg>
+      </span>
+    </span>
+  );
+}

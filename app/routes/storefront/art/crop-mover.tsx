@@ -1,0 +1,41 @@
+import { useId } from "react";
+import { artPieceTexts } from "#app/i18n/art-piece.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { centred } from "#app/shop/printing/print-plan.ts";
+import type { PlannedPrint } from "./print-choice.ts";
+
+/** Moves the crop by keyboard; keeps its place, unseen, where there is nothing to move, so that the page stands still. */
+export function CropMover({ print, onMove }: { print: PlannedPrint | null; onMove(shift: number | undefined): void }) {
+  const text = useTexts(artPieceTexts);
+  const slider = useId();
+  const shift = print?.fit.way === "fill" ? print.fit.shift : centred;
+  return (
+    <div
+      className={`grid grid-cols-[1fr_auto] items-center gap-x-4 text-[0.9375rem] sm:grid-cols-[auto_1fr_auto] ${print?.travel ? "" : "invisible"}`}
+    >
+      <label htmlFor={slider} className="text-soft">
+        {text.moveCrop}
+      </label>
+      <button
+        type="button"
+        // why not disabled: it has the focus at the moment it comes to have nothing to do.
+        aria-disabled={print?.moved === undefined}
+        onClick={() => onMove(undefined)}
+        className="-me-3 min-h-11 rounded-control px-3 text-accent underline-offset-4 hover:underline aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:no-underline sm:order-last"
+      >
+        {text.resetCrop}
+      </button>
+      <input
+        id={slider}
+        type="range"
+        min={0}
+        max={1000}
+        step={10}
+        value={shift}
+        onChange={(event) => onMove(Number(event.currentTarget.value))}
+        aria-valuetext={text.cropAt(Math.round(shift / 10))}
+        className="col-span-2 h-11 w-full cursor-pointer accent-accent sm:col-span-1"
+      />
+    </div>
+  );
+}
