@@ -133,7 +133,7 @@ export function everyForm({ ownSession, other, invitation, application }: Furnis
       "admin/uploads",
       {
         picture: { file: true, fields: { intent: "picture" } },
-        piece: { file: true, fields: { intent: "piece", reference: "IK00077", categoryId: "1", subCategoryId: "1" } },
+        piece: { file: true, fields: { intent: "piece", reference: "IK00077", categoryId: "1", subCategoryId: "1", enlargement: "2" } },
       },
     ],
     ["admin/collection-points", { delete: { fields: { intent: "delete", id: "1" } } }],

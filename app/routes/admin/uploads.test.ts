@@ -66,6 +66,16 @@ const storedFiles = async () =>
   (await Promise.all(["media", "masters"].map((name) => readdir(path.join(shop.dataDir, name)).catch(() => [])))).flat().sort();
 const temporaryFiles = () => readdir(path.join(shop.dataDir, "uploads")).catch(() => []);
 
+test("a batch may allow its masters to be enlarged, as far as a piece may", async () => {
+  const withEnlargement = (reference: string, times: string): Sent => [["enlargement", times], ...piece(reference)];
+  expect((await send(withEnlargement("LARGER", "4"))).status).toBe(201);
+  const [row] = await shop.db.select({ times: artPieces.enlargement }).from(artPieces).where(eq(artPieces.reference, "LARGER"));
+  expect(row).toEqual({ times: 4 });
+  for (const forged of ["5", "0", "1e1", ""]) {
+    expect((await send(withEnlargement("FORGED", forged))).body, forged).toEqual({ problems: { enlargement: "choiceInvalid" } });
+  }
+});
+
 test("a file becomes a piece with the options of the most specific rule, and its history begins", async () => {
   const shore = await makeSubCategory(shop.db, { categoryId: Number(categoryId) });
   await makePricingRule(shop.db, {

@@ -65,7 +65,7 @@ export async function savePiece(
 export async function addUploadedPiece(
   db: Database,
   actor: Actor,
-  { reference, categoryId, subCategoryId }: BatchPieceFields,
+  { reference, categoryId, subCategoryId, enlargement }: BatchPieceFields,
   prepared: PreparedPicture,
 ): Promise<{ saved: { id: number; reference: string } } | { refused: "reference-taken" | "category-gone" }> {
   try {
@@ -75,7 +75,8 @@ export async function addUploadedPiece(
       const rule = matchRule(await listRulesBySpecificity(db), { categoryId, subCategoryId });
       const mediaOptions = rule?.mediaOptions ?? [];
       const provenance = proposedProvenance(prepared.found);
-      return { saved: await insertPiece(db, actor, { reference, categoryId, subCategoryId, pictureId, mediaOptions, provenance }) };
+      const values = { reference, categoryId, subCategoryId, pictureId, mediaOptions, enlargement, provenance };
+      return { saved: await insertPiece(db, actor, values) };
     });
   } catch (error) {
     if (isUniqueViolation(error)) return { refused: "reference-taken" };

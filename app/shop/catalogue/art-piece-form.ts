@@ -25,6 +25,8 @@ const making = Object.fromEntries(
   provenanceFields.map((field) => [field, textField({ most: longest[field], lines: isLong(field) })]),
 ) as Record<ProvenanceField, ReturnType<typeof textField>>;
 
+const enlargement = z.enum(enlargements, { error: "choiceInvalid" }).default("1").transform(Number);
+
 const schema = z.object({
   reference,
   pictureId: choice,
@@ -33,7 +35,7 @@ const schema = z.object({
   additionalInfo: textField({ most: 4000, lines: true }),
   additionalInfoFr: textField({ most: 4000, lines: true }),
   ...making,
-  enlargement: z.enum(enlargements, { error: "choiceInvalid" }).default("1").transform(Number),
+  enlargement,
 });
 
 export type ArtPieceFields = Omit<z.infer<typeof schema>, "pictureId" | ProvenanceField> & {
@@ -80,9 +82,10 @@ const batchSchema = z.object({
   reference,
   categoryId: choice.refine((id) => id !== null, "categoryRequired"),
   subCategoryId: choice,
+  enlargement,
 });
 
-export type BatchPieceFields = { reference: string; categoryId: number; subCategoryId: number | null };
+export type BatchPieceFields = { reference: string; categoryId: number; subCategoryId: number | null; enlargement: number };
 
 /** What is sent with each file of a batch. Never throws. */
 export function parseBatchPiece(sent: FormData): { fields: BatchPieceFields } | { problems: Record<string, string> } {

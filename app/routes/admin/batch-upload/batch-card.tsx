@@ -58,7 +58,7 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
           </button>
         </div>
         {file.status === "success" ? (
-          <p className="mt-1 text-lg font-semibold">{file.reference.trim()}</p>
+          <p className="mt-1 text-lg font-semibold wrap-anywhere">{file.reference.trim()}</p>
         ) : (
           <TextField
             id={`reference-${file.id}`}

@@ -2,10 +2,12 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
 import { artTexts } from "#app/i18n/admin-art.ts";
+import { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findHighestNumber, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import type { StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import { enlargements } from "#app/shop/printing/size-verdict.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -30,10 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function BatchUpload({ loaderData: { rooms, highest } }: Route.ComponentProps) {
   const text = useTexts(batchUploadTexts);
   const art = useTexts(artTexts);
+  const sizes = useTexts(sizesTexts);
   const language = useLanguage();
   const limit = useUploadLimit();
   const { files, problems, restored, isRunning, add, rename, remove, upload } = useBatch(highest, limit.bytes);
   const [room, setRoom] = useState({ categoryId: "", subCategoryId: "" });
+  const [enlargement, setEnlargement] = useState<string>(enlargements[0]);
   const [isCategoryMissing, setIsCategoryMissing] = useState(false);
   const named = ({ name, nameFr }: StaffRoom) => (language === "fr" ? (nameFr ?? name) : name);
   const subCategories = rooms.find(({ id }) => String(id) === room.categoryId)?.subCategories ?? [];
@@ -54,7 +58,7 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
       document.getElementById("batch-category")?.focus();
       return;
     }
-    const result = await upload(ids, room);
+    const result = await upload(ids, { ...room, enlargement });
     const told = text.finished(result.done, result.failed);
     (result.failed > 0 ? toast.error : toast.success)(told);
   }
@@ -68,7 +72,7 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
         </Link>
       </div>
       <p className="mt-2 max-w-2xl text-soft">{text.intro}</p>
-      <div className="mt-6 grid max-w-3xl gap-4 sm:grid-cols-2">
+      <div className="mt-6 grid max-w-5xl gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <SelectField
           id="batch-category"
           label={text.category}
@@ -99,6 +103,20 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
           {subCategories.map((each) => (
             <option key={each.id} value={each.id}>
               {named(each)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id="batch-enlargement"
+          label={sizes.enlargement}
+          hint={sizes.enlargementHint}
+          value={enlargement}
+          disabled={isRunning}
+          onChange={({ currentTarget }) => setEnlargement(currentTarget.value)}
+        >
+          {enlargements.map((times) => (
+            <option key={times} value={times}>
+              {sizes.enlargements[times]}
             </option>
           ))}
         </SelectField>

@@ -11,7 +11,8 @@ import type { ReferencesAnswer } from "./references.ts";
 
 const sentAtOnce = 2;
 
-type Room = { categoryId: string; subCategoryId: string };
+/** What all pieces of the batch have in common, as the form has it. */
+type Common = { categoryId: string; subCategoryId: string; enlargement: string };
 
 export function useBatch(startingHighest: number, limitBytes: number) {
   const [files, setFiles] = useState<BatchFile[]>([]);
@@ -123,7 +124,7 @@ export function useBatch(startingHighest: number, limitBytes: number) {
     void forget(ids);
   }
 
-  async function sendOne(id: string, room: Room) {
+  async function sendOne(id: string, common: Common) {
     const card = present.current.find((each) => each.id === id);
     if (!card || !isWaiting(card)) return;
     const controller = new AbortController();
@@ -135,7 +136,7 @@ export function useBatch(startingHighest: number, limitBytes: number) {
     await keep([{ id, file: card.file, reference, maybeSent: true, order: position }]);
     const answer = await sendFile(
       card.file,
-      { intent: "piece", reference, ...room },
+      { intent: "piece", reference, ...common },
       {
         limitBytes,
         signal: controller.signal,
@@ -157,13 +158,13 @@ export function useBatch(startingHighest: number, limitBytes: number) {
   }
 
   /** Sends those of `ids` that are pending or failed and have a usable reference; answers with how many did and did not. */
-  async function upload(ids: string[], room: Room): Promise<{ done: number; failed: number }> {
+  async function upload(ids: string[], common: Common): Promise<{ done: number; failed: number }> {
     setIsRunning(true);
     const problems = referenceProblems(present.current, taken);
     for (const id of ids) if (problems.has(id)) change(id, { status: "error", problem: null });
     const queue = ids.filter((id) => !problems.has(id));
     const next = async (): Promise<void> => {
-      for (let id = queue.shift(); id !== undefined; id = queue.shift()) await sendOne(id, room);
+      for (let id = queue.shift(); id !== undefined; id = queue.shift()) await sendOne(id, common);
     };
     await Promise.all(Array.from({ length: sentAtOnce }, next));
     setIsRunning(false);
