@@ -234,6 +234,7 @@ test("a picture whose process is killed is refused by name, and the next one is 
     // On a quick machine it may be done already.
     expect(stored.size).toBe("refused" in end ? 0 : 9);
     stored.clear();
+    await killAll();
   }
   expect(await takeIn(await plain(30, 20, [1, 2, 3]).png().toBuffer())).toMatchObject({ width: 30 });
 

@@ -1,4 +1,4 @@
-// What runs in the process for pictures: takes { id, name, order }, answers { id, result } or { id, error }.
+// What runs in the process for pictures: takes { id, name, order }, answers { id, begun: true }, then { id, result } or { id, error }.
 import sharp from "sharp";
 import { pictureWork } from "./picture-work.server.ts";
 import type { PictureWork } from "./picture-work.server.ts";
@@ -9,6 +9,7 @@ sharp.cache(false);
 sharp.concurrency(Math.min(2, sharp.concurrency()));
 
 process.on("message", async ({ id, name, order }: { id: number; name: keyof PictureWork; order: unknown[] }) => {
+  process.send!({ id, begun: true });
   try {
     process.send!({ id, result: await (pictureWork[name] as (...all: unknown[]) => Promise<unknown>)(...order) });
   } catch (error) {

@@ -22,7 +22,7 @@ const patienceMs = 60_000;
 /** How long a process waits for more before it gives its memory back. */
 const idleMs = 20_000;
 
-type Answer = { id: number; result?: unknown; error?: { message: string; stack?: string | undefined } };
+type Answer = { id: number; begun?: true; result?: unknown; error?: { message: string; stack?: string | undefined } };
 
 /**
  * Rejects with what the work threw, or with PictureGivenUp. One piece of work begins when the one before has ended; this is
@@ -65,6 +65,8 @@ function openLane(priority: number): RunPictureWork {
 
   function ask(name: keyof PictureWork, order: unknown[]): Promise<unknown> {
     clearTimeout(idle);
+    const wasIdle = child !== null;
+    let begun = false;
     const working = (child ??= open());
     const id = (asked += 1);
     hold(working);
@@ -83,13 +85,20 @@ function openLane(priority: number): RunPictureWork {
       };
       const onAnswer = (answer: Answer) => {
         if (answer.id !== id) return;
+        if (answer.begun) return void (begun = true);
         end();
         idle = setTimeout(() => close(working), idleMs);
         idle.unref();
         if (!answer.error) return resolve(answer.result);
         reject(Object.assign(new Error(answer.error.message), { stack: answer.error.stack }));
       };
-      const onExit = () => giveUp("ended");
+      const onExit = () => {
+        if (begun || !wasIdle) return giveUp("ended");
+        // why: it ended while it had nothing to do, and only its end was not known yet.
+        end();
+        close(working);
+        resolve(ask(name, order));
+      };
       const limit = setTimeout(() => giveUp("too-slow"), patienceMs);
       working.on("message", onAnswer);
       working.on("exit", onExit);

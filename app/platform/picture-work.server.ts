@@ -45,14 +45,13 @@ export const pictureWork = {
 
   /** What a file says and what its pixels tell, measured on a version of that size; edges in pixels of that version. */
   async inspect({ source, longestSide }: { source: EncodedSource; longestSide: number }) {
-    const bytes = typeof source === "string" ? await readFile(source) : source;
-    const opened = await pixelsOf(bytes, longestSide);
+    const opened = await pixelsOf(source, longestSide);
     if ("refused" in opened) throw new Error(`a picture that is refused: ${opened.refused}`);
     const { pixels, header: original } = opened;
     const { width, height } = pixels;
     const grey = brightness(pixels);
     return {
-      says: readFileTexts(bytes),
+      says: readFileTexts(typeof source === "string" ? await readFile(source) : source),
       original,
       width,
       height,

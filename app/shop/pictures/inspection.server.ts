@@ -4,7 +4,7 @@ import { pictures } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { runPictureWork } from "#app/platform/picture-process.server.ts";
+import { runPictureWork, runPictureWorkAside } from "#app/platform/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
 import { publicSide } from "#app/shop/pictures/picture.ts";
 import type { Master, PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
@@ -27,7 +27,7 @@ export async function inspectPicture(master: Master, run: RunPictureWork = runPi
 export async function inspectNextPicture(
   db: Database,
   { storage, log }: { storage: ObjectStorage; log: Log },
-  run: RunPictureWork = runPictureWork,
+  run: RunPictureWork = runPictureWorkAside,
 ): Promise<boolean> {
   return db.transaction(async (db) => {
     const [next] = await db
