@@ -46,11 +46,12 @@ function priceOf(id: unknown, mediaType: unknown, size: unknown): number | undef
 /** The total that the shop has to charge for these lines; null where it has to refuse them. */
 function rightTotal(lines: Record<string, unknown>[]): number | null {
   const amounts = new Map<string, { price: number; quantity: number }>();
-  for (const { artPieceId, mediaType, size, quantity, seenPriceCents } of lines) {
+  for (const { artPieceId, mediaType, size, quantity, seenPriceCents, shift } of lines) {
     const price = typeof artPieceId === "number" ? priceOf(artPieceId, mediaType, size) : undefined;
     if (price === undefined || seenPriceCents !== price) return null;
     if (!Number.isInteger(quantity) || Number(quantity) < 1 || Number(quantity) > 999) return null;
-    const key = JSON.stringify([artPieceId, mediaType, size]);
+    if (shift !== undefined && (!Number.isInteger(shift) || Number(shift) < 0 || Number(shift) > 1000)) return null;
+    const key = JSON.stringify([artPieceId, mediaType, size, shift]);
     amounts.set(key, { price, quantity: Math.min(999, Number(quantity) + (amounts.get(key)?.quantity ?? 0)) });
   }
   const total = [...amounts.values()].reduce((sum, { price, quantity }) => sum + price * quantity, 0);
@@ -98,9 +99,11 @@ const claims = fc.record(
   { price: wrong, priceCents: wrong, unitPriceCents: wrong, unit_price_cents: wrong, lineTotalCents: wrong, total: wrong, currency: wrong },
   { requiredKeys: [] },
 );
+const moved = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 1000 }) }, { weight: 1, arbitrary: wrong });
+const shift = fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.record({ shift: moved }) });
 const line = fc
-  .tuple(fc.oneof({ weight: 4, arbitrary: rightLine }, { weight: 1, arbitrary: forged }), claims)
-  .map(([a, b]) => ({ ...b, ...a }));
+  .tuple(fc.oneof({ weight: 4, arbitrary: rightLine }, { weight: 1, arbitrary: forged }), claims, shift)
+  .map(([a, b, c]) => ({ ...b, ...a, ...c }));
 const basket = fc.array(line, { maxLength: 5 });
 
 test("an order's total is the price table's, or there is no order", async () => {
@@ -142,7 +145,7 @@ test("the basket's prices are the price table's", async () => {
       expect(answer.status).toBe(200);
       const { lines: priced } = (await answer.json()) as { lines: { id: string; unitPriceCents: number; lineTotalCents: number }[] };
       for (const { id, unitPriceCents, lineTotalCents } of priced) {
-        const [piece, medium, ...size] = id.split("/");
+        const [piece, medium, ...size] = id.split("\n")[0]!.split("/");
         expect(unitPriceCents).toBe(priceOf(Number(piece), medium, size.join("/")));
         expect(lineTotalCents % unitPriceCents).toBe(0);
       }
