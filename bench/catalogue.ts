@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
+import { runHere } from "#app/platform/picture-work.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
 const cache = path.join(projectRoot, "bench/data");
@@ -36,7 +37,7 @@ export async function kept(name: string, pieces: number, fill?: (db: Database) =
     await loadDemo(connection, storage, log, { longestSide: pieces > seen ? 240 : 1800 });
     const { db, close } = openDatabase(connection, log);
     // why now: a shop that is measured shall have nothing else to do.
-    while (await makeNextPictures({ db, storage, log }));
+    while (await makeNextPictures({ db, storage, log, run: runHere }));
     // why: masters as small as these would be good enough for no size, and nothing would be for sale.
     if (pieces > seen) await db.execute(sql`update pictures set width = width * 20, height = height * 20`);
     await db.execute(sql`update art_pieces set judged_by = ''`);
