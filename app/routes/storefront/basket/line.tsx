@@ -56,7 +56,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
         </div>
         <div className="flex min-w-0 grow basis-48 flex-col gap-2 sm:flex-row sm:gap-4 sm:flex-wrap sm:justify-between">
           <div className="min-w-0">
-            <h2 className="text-[1.375rem] leading-tight">
+            <h2 className="text-[1.375rem] leading-tight wrap-anywhere">
               {withdrawn?.reason === "piece" ? (
                 reference
               ) : (

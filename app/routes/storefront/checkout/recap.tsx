@@ -45,7 +45,7 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
                 />
                 <div className="min-w-0 grow text-[0.9375rem]">
                   <p className="flex flex-wrap justify-between gap-x-4">
-                    <span className="font-semibold">{now?.reference ?? line.reference}</span>
+                    <span className="font-semibold wrap-anywhere">{now?.reference ?? line.reference}</span>
                     {gone ? null : <span className="font-semibold tabular-nums">{euro(unitPriceCents * line.quantity, language)}</span>}
                   </p>
                   <p className="mt-0.5 text-sm text-soft">

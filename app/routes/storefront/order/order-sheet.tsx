@@ -123,7 +123,7 @@ function Line({ line }: { line: OrderSummaryLine }) {
       <Thumbnail picture={line.picture} plan={line.plan} alt="" className="size-20 sm:size-24 print:size-14 print:sm:size-14" />
       <div className="flex min-w-0 grow flex-wrap justify-between gap-x-6 gap-y-1">
         <div className="min-w-0">
-          <h3 className="text-xl print:text-base">
+          <h3 className="text-xl wrap-anywhere print:text-base">
             {line.artPieceId ? (
               <Link to={`/art/${line.artPieceId}`} className="underline-offset-4 hover:underline">
                 {line.reference}
