@@ -36,11 +36,14 @@ inBothLanguages((language) => {
     };
     await add();
     await slider.press("Home");
+    await slider.fill("500");
+    await add();
+    await slider.press("Home");
     await slider.press("ArrowRight");
     await slider.press("ArrowRight");
     await add();
     await add();
-    expect(JSON.parse((await stored(page, "inkiosk-cart"))!)).toMatchObject([{ quantity: 1 }, { quantity: 2, shift: 20 }]);
+    expect(JSON.parse((await stored(page, "inkiosk-cart"))!)).toMatchObject([{ quantity: 2 }, { quantity: 2, shift: 20 }]);
 
     await visit(page, "/basket");
     const lines = page.getByRole("region", { name: basket.listLabel }).getByRole("listitem");

@@ -16,7 +16,9 @@ type ThumbnailProps = {
 export function Thumbnail({ picture, plan, alt, className = "size-20 sm:size-28" }: ThumbnailProps) {
   const { key, width, height } = picture;
   return (
-    <span className={`flex shrink-0 items-center justify-center bg-mat p-2 sm:p-3 print:bg-transparent print:p-0 ${className}`}>
+    <span
+      className={`flex shrink-0 items-center justify-center overflow-hidden bg-mat p-2 sm:p-3 print:bg-transparent print:p-0 ${className}`}
+    >
       {key && plan ? (
         <PrintPreview plan={plan} picture={picture} alt={alt} sizes="112px" className="size-full" />
       ) : key ? (

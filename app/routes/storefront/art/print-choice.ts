@@ -52,10 +52,12 @@ export function usePrintChoice(piece: ArtPiece, wrap: Wrap): PrintChoice {
     const paper = { widthMm, heightMm };
     const staffs = fitFor(piece.fits, paper);
     const moved = shifts[ratioName(paper)];
+    // why: a crop that was moved there and back is no other print.
+    const isAsStaffChose = staffs.way === "fill" && staffs.shift === moved;
     const fit = staffs.way === "fill" && moved !== undefined ? { ...staffs, shift: moved } : staffs;
     const order = { picture: piece.picture, size: paper, fit, mediaType, wrap, enlargement: piece.enlargement };
     const travel = travelOf(order);
-    return { plan: planPrint(order), fit, ratio: ratioName(paper), travel, moved: travel ? moved : undefined };
+    return { plan: planPrint(order), fit, ratio: ratioName(paper), travel, moved: travel && !isAsStaffChose ? moved : undefined };
   }
 
   const print = chosen && printOf(chosen);
