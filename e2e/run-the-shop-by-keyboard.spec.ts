@@ -73,7 +73,7 @@ inBothLanguages((language) => {
     await tabAndPress(page, page.getByRole("button", { name: art.addNew }), "Enter");
     await expect(dialog).toBeVisible();
     await tabTo(page, dialog.getByLabel(art.choosePicture));
-    const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: "#a07030" } }).jpeg();
+    const picture = sharp({ create: { width: 5400, height: 3600, channels: 3, background: "#a07030" } }).jpeg();
     // why by hand: which file is chosen is the matter of the system's own window.
     await dialog
       .getByLabel(art.choosePicture)

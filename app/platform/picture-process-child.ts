@@ -8,13 +8,16 @@ sharp.cache(false);
 // why: more threads hold more lines of a large picture in memory, and AVIF would take every core of the machine.
 sharp.concurrency(Math.min(2, sharp.concurrency()));
 
+/** why a failure is nobody's: the shop that asked is gone, and this process ends with it. */
+const answer = (said: object) => process.send!(said, () => {});
+
 process.on("message", async ({ id, name, order }: { id: number; name: keyof PictureWork; order: unknown[] }) => {
-  process.send!({ id, begun: true });
+  answer({ id, begun: true });
   try {
-    process.send!({ id, result: await (pictureWork[name] as (...all: unknown[]) => Promise<unknown>)(...order) });
+    answer({ id, result: await (pictureWork[name] as (...all: unknown[]) => Promise<unknown>)(...order) });
   } catch (error) {
     const { message, stack } = error as Error;
-    process.send!({ id, error: { message, stack } });
+    answer({ id, error: { message, stack } });
   }
 });
 // why: a Ctrl-C reaches this process too, and the shop wants to end its work first; without the shop there is none.
