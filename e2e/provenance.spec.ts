@@ -42,7 +42,7 @@ inBothLanguages((language) => {
     await expect(dialog.getByLabel(making.fields.tool, { exact: true })).toBeFocused();
     await expect(dialog.getByLabel(making.fields.prompt, { exact: true })).toHaveValue(prompt);
     await expect(dialog.getByText(making.used)).toBeVisible();
-    const tick = (field: string) => dialog.getByRole("checkbox", { name: making.publicOf(field) });
+    const tick = (field: string) => dialog.getByRole("checkbox", { name: making.publicOf(field), exact: true });
     await expect(tick(making.fields.tool)).toBeChecked();
     await expect(tick(making.fields.prompt)).not.toBeChecked();
     await tick(making.fields.model).check();
