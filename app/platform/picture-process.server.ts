@@ -17,7 +17,7 @@ export class PictureGivenUp extends Error {
   }
 }
 
-/** How long one picture may take. A print of the largest master takes about a third of it on one slow core. */
+/** How long one picture may take. The longest that was measured, a print of 200 million pixels, took a quarter of it. */
 const patienceMs = 60_000;
 /** How long a process waits for more before it gives its memory back. */
 const idleMs = 20_000;

@@ -28,7 +28,7 @@ const namedRatios: [name: string, ratio: number][] = [
   ["16:9", 16 / 9],
   ["2:1", 2],
 ];
-/** Sizes are written in whole centimetres: A0 to A4 lie up to 1.2 % beside the root of two. */
+/** Sizes are written in whole centimetres: A0 to A4 lie up to 1.02 % beside the root of two. */
 const ratioTolerance = 0.02;
 
 /**
