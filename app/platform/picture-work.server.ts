@@ -32,34 +32,24 @@ export type PublicFiles = PictureHeader & {
 
 export const pictureWork = {
   /** The small pictures that visitors get, with the line of text over them; blur and colours are those below it. */
-  async makePublicFiles({ source, longestSide, widths, formats, lettering }: PublicFilesOrder): Promise<PublicFiles | PictureRefusal> {
-    const opened = await pixelsOf(source, longestSide);
+  async makePublicFiles(order: PublicFilesOrder): Promise<PublicFiles | PictureRefusal> {
+    const opened = await pixelsOf(order.source, order.longestSide);
+    return "refused" in opened ? opened : publicFilesOf(opened, order);
+  },
+
+  /** The same and `inspect` at once, for a picture that comes in. What cannot be inspected is null and refuses nothing. */
+  async takeIn(order: PublicFilesOrder & { source: EncodedSource }): Promise<TakenIn | PictureRefusal> {
+    const opened = await pixelsOf(order.source, order.longestSide);
     if ("refused" in opened) return opened;
-    const { header, pixels } = opened;
-    const shown: Pixels = lettering ? await letter(pixels, lettering) : pixels;
-    const files: EncodedPicture[] = [];
-    for (const format of formats)
-      files.push(...(await Promise.all(widths.map(async (width) => ({ format, ...(await encode(shown, width, format)) })))));
-    return { ...header, files, ...(await blur(pixels)), dominantColours: await coloursOf(pixels) };
+    const inspection = await inspectionOf(opened, order.source).catch(() => null);
+    return { ...(await publicFilesOf(opened, order)), inspection };
   },
 
   /** What a file says and what its pixels tell, measured on a version of that size; edges in pixels of that version. */
   async inspect({ source, longestSide }: { source: EncodedSource; longestSide: number }) {
     const opened = await pixelsOf(source, longestSide);
     if ("refused" in opened) throw new Error(`a picture that is refused: ${opened.refused}`);
-    const { pixels, header: original } = opened;
-    const { width, height } = pixels;
-    const grey = brightness(pixels);
-    return {
-      says: readFileTexts(typeof source === "string" ? await readFile(source) : source),
-      original,
-      width,
-      height,
-      hash: perceptualHash(grey, width, height),
-      sharpness: greatestSharpness(grey, width, height),
-      stairs: stairs(grey, width, height),
-      edges: plainEdges(pixels),
-    };
+    return inspectionOf(opened, source);
   },
 
   /** A PDF for the printer. */
@@ -78,6 +68,32 @@ export type RunPictureWork = <Name extends keyof PictureWork>(
 
 /** For a process that has nothing else to do, such as the painter of the demo gallery. */
 export const runHere: RunPictureWork = (name, ...order) => (pictureWork[name] as (...all: unknown[]) => never)(...order);
+
+export type Inspection = Awaited<ReturnType<typeof inspectionOf>>;
+export type TakenIn = PublicFiles & { inspection: Inspection | null };
+
+async function publicFilesOf({ header, pixels }: Opened, { widths, formats, lettering }: PublicFilesOrder): Promise<PublicFiles> {
+  const shown: Pixels = lettering ? await letter(pixels, lettering) : pixels;
+  const files: EncodedPicture[] = [];
+  for (const format of formats)
+    files.push(...(await Promise.all(widths.map(async (width) => ({ format, ...(await encode(shown, width, format)) })))));
+  return { ...header, files, ...(await blur(pixels)), dominantColours: await coloursOf(pixels) };
+}
+
+async function inspectionOf({ header: original, pixels }: Opened, source: EncodedSource) {
+  const { width, height } = pixels;
+  const grey = brightness(pixels);
+  return {
+    says: readFileTexts(typeof source === "string" ? await readFile(source) : source),
+    original,
+    width,
+    height,
+    hash: perceptualHash(grey, width, height),
+    sharpness: greatestSharpness(grey, width, height),
+    stairs: stairs(grey, width, height),
+    edges: plainEdges(pixels),
+  };
+}
 
 type Opened = { header: PictureHeader; pixels: Pixels };
 

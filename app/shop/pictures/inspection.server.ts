@@ -4,18 +4,21 @@ import { pictures } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
-import { runPictureWork, runPictureWorkAside } from "#app/platform/picture-process.server.ts";
-import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
+import { runPictureWorkAside } from "#app/platform/picture-process.server.ts";
+import type { Inspection, RunPictureWork } from "#app/platform/picture-work.server.ts";
 import { publicSide } from "#app/shop/pictures/picture.ts";
-import type { Master, PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import { readProvenance } from "#app/shop/pictures/provenance.ts";
 import { judgeQuality } from "#app/shop/pictures/quality.ts";
 
-type Inspected = Required<Pick<PreparedPicture, "found" | "quality" | "perceptualHash">>;
+type Inspected = Required<Pick<typeof pictures.$inferInsert, "found" | "quality" | "perceptualHash">>;
 
 /** Throws where the master cannot be decoded. */
-export async function inspectPicture(master: Master, run: RunPictureWork = runPictureWork): Promise<Inspected> {
-  const { says, hash, ...measures } = await run("inspect", { source: master, longestSide: publicSide });
+async function inspectPicture(master: Uint8Array, run: RunPictureWork): Promise<Inspected> {
+  return judged(await run("inspect", { source: master, longestSide: publicSide }));
+}
+
+/** As it stands in the row of the picture. */
+export function judged({ says, hash, ...measures }: Inspection): Inspected {
   return { found: readProvenance(says), quality: judgeQuality(measures), perceptualHash: hash };
 }
 

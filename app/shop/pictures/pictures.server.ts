@@ -10,6 +10,7 @@ import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import type { PictureRefusal } from "#app/platform/picture-header.server.ts";
 import { runPictureWork } from "#app/platform/picture-process.server.ts";
 import type { EncodedPicture, PublicFilesOrder, RunPictureWork } from "#app/platform/picture-work.server.ts";
+import { judged } from "#app/shop/pictures/inspection.server.ts";
 import { pictureFile, pictureWidths, publicSide } from "#app/shop/pictures/picture.ts";
 import type { PictureWidth } from "#app/shop/pictures/picture.ts";
 import type { UploadFormat } from "#app/shop/pictures/upload.ts";
@@ -38,9 +39,9 @@ export async function prepareSent(
   run: RunPictureWork = runPictureWork,
 ): Promise<{ prepared: PreparedPicture } | PictureRefusal> {
   const masterSha256 = await sha256Of(master);
-  const made = await run("makePublicFiles", orderFor(master, mark, formats));
+  const made = await run("takeIn", { ...orderFor(master, mark, formats), source: master });
   if ("refused" in made) return made;
-  const { files, ...rest } = made;
+  const { files, inspection, ...rest } = made;
   const key = markedKey(masterSha256, mark);
   await saveFiles(storage, key, files);
   await (typeof master === "string"
@@ -56,6 +57,7 @@ export async function prepareSent(
       files: files.map(withoutBytes),
       hasAvif: false,
       ...rest,
+      ...(inspection && judged(inspection)),
     },
   };
 }

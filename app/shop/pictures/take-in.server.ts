@@ -4,7 +4,6 @@ import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import type { PictureRefusal } from "#app/platform/picture-header.server.ts";
 import { PictureGivenUp, runPictureWork } from "#app/platform/picture-process.server.ts";
 import type { RunPictureWork } from "#app/platform/picture-work.server.ts";
-import { inspectPicture } from "#app/shop/pictures/inspection.server.ts";
 import { prepareSent } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import type { Mark } from "#app/shop/pictures/watermark.server.ts";
@@ -28,11 +27,7 @@ export async function takeInPicture(
   const format = formatOf(await beginningOf(file));
   if (!format) return { refused: "invalid-type" };
   try {
-    const sent = await prepareSent(tellingFailures(storage), file, format, mark, run);
-    if ("refused" in sent) return sent;
-    // why a failure counts for nothing: what is noticed blocks nothing, and the background looks again.
-    const noticed = await inspectPicture(file, run).catch(() => ({}));
-    return { prepared: { ...sent.prepared, ...noticed } };
+    return await prepareSent(tellingFailures(storage), file, format, mark, run);
   } catch (error) {
     if (error instanceof StorageFailure) return { refused: "storage-failed", error };
     const isSlow = error instanceof PictureGivenUp && error.reason === "too-slow";
