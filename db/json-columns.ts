@@ -1,4 +1,4 @@
-// What stands in the JSON columns of db/tables.ts.
+// What stands in the JSON columns of the tables.
 
 /** One size of a medium. `size` is what people read; the millimetres are what print and crop are computed from. */
 export type MediaSize = {
@@ -83,3 +83,24 @@ export type Verdict = "sharp" | "distance" | "none";
 /** A size as visitors meet it. Both are null where its millimetres are unknown. */
 export type JudgedSize = MediaSize & { ppi: number | null; verdict: Verdict | null };
 export type JudgedOption = { mediaType: string; sizes: JudgedSize[] };
+
+/** Some of the prints of an order: how many of which line, by its position from 0. */
+export type OrderedPart = { position: number; quantity: number };
+
+/** How value added tax is told: a rate in hundredths of a percent, contained in the prices, or the franchise of art. 293 B CGI. */
+export type VatRegime = { regime: "rate"; rateBasisPoints: number } | { regime: "franchise" };
+
+/** All that an invoice or a credit note says, besides its number and the day it was issued. */
+export type InvoiceDocument = {
+  language: "en" | "fr";
+  seller: { name: string; address: string; email: string; phone: string; siren: string; vatNumber: string };
+  buyer: { name: string; address: string[]; email: string };
+  order: { number: number; placedAt: string };
+  /** The capture, or the refund, at PayPal. */
+  paymentReference: string;
+  lines: { reference: string; mediaType: string; size: string; quantity: number; unitPriceCents: number }[];
+  totalCents: number;
+  vat: VatRegime;
+  /** Of a credit note: the number of its invoice, and why. */
+  corrects?: { number: number; reason: string };
+};

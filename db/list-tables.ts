@@ -17,10 +17,13 @@ export const listedOrders = pgTable(
     status: smallint().notNull(),
     collectionPointId: integer(),
     totalCents: integer().notNull(),
+    refundedCents: integer().notNull(),
     /** Paid by mock payment. */
     test: boolean().notNull(),
     /** Whether its money came in and stayed: paid, not cancelled, never a test. */
     sold: boolean().notNull(),
+    /** Whether it was never paid: abandoned, declined, expired, or still at PayPal's page. */
+    unpaid: boolean().notNull(),
     /** In lower case, as all texts here. */
     lastName: text().notNull(),
     firstName: text().notNull(),
@@ -38,7 +41,7 @@ export const listedOrders = pgTable(
     index("listed_orders_total").on(t.totalCents, t.orderId),
     // why all these: a year is summed by day and by point out of the index alone.
     index("listed_orders_sold")
-      .on(t.day, t.pointName, t.totalCents, t.orderId)
+      .on(t.day, t.pointName, t.totalCents, t.refundedCents, t.orderId)
       .where(sql`sold`),
     index("listed_orders_person").using("gin", sql`${t.person} gin_trgm_ops`),
     index("listed_orders_bought").using("gin", sql`${t.bought} gin_trgm_ops`),

@@ -1,7 +1,7 @@
-// The tables of the back office itself; what the shop sells and to whom stands in db/tables.ts.
+// The tables of the back office itself and the settings; what the shop sells and to whom stands in db/tables.ts.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { createdAt, id, moment, updatedAt } from "./columns.ts";
+import { createdAt, id, moment, updatedAt, version } from "./columns.ts";
 
 /** Who changed what, from what to what. Rows are only ever added. */
 export const changes = pgTable(
@@ -231,4 +231,16 @@ export const replacedOptions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.application, t.artPieceId] }), index("replaced_options_created").on(t.createdAt)],
+);
+
+/** What the owner may change without a developer: one row, its shape is app/shop/settings/settings.ts. */
+export const settings = pgTable(
+  "settings",
+  {
+    id: integer().primaryKey().default(1),
+    value: jsonb().notNull().default({}),
+    version: version(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check("settings_single_row", sql`${t.id} = 1`)],
 );

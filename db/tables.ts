@@ -1,5 +1,5 @@
-// Every table on one page. What SQL can say and Drizzle cannot (check functions, triggers, partial set-null
-// foreign keys, trigram indexes) stands in db/migrations/0002_guards.sql and 0004_tighter_guards.sql.
+// The tables of the shop; those of money, mail, staff and lists stand beside. What SQL can say and Drizzle cannot (triggers, trigram
+// indexes, partial set-null foreign keys) stands in db/migrations/0002_guards.sql and 0004_tighter_guards.sql.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type {
@@ -258,6 +258,8 @@ export const orders = pgTable(
     postalCode: text(),
     country: text(),
     consentAt: moment().notNull(),
+    /** The version of the terms that was agreed to; 0 is the draft that the shop came with. */
+    termsVersion: integer().notNull().default(0),
     collectionPointId: integer().references(() => collectionPoints.id, { onDelete: "set null" }),
     collectionPointName: text().notNull(),
     collectionPointAddress: text().notNull(),
@@ -271,7 +273,7 @@ export const orders = pgTable(
     }).notNull(),
     /** The capture's id at the payment provider, or a mock id. */
     paymentId: text().unique(),
-    paymentDetails: jsonb(),
+    refundedCents: integer().notNull().default(0),
     status: text({ enum: ["pending", "awaiting_collection", "ready", "collected", "cancelled"] })
       .notNull()
       .default("pending"),
@@ -291,7 +293,14 @@ export const orders = pgTable(
       "orders_payment_status",
       sql`${t.paymentStatus} in ('awaiting_payment', 'payment_pending', 'paid', 'failed', 'expired', 'partly_refunded', 'refunded')`,
     ),
-    check("orders_paid_has_id", sql`${t.paymentStatus} <> 'paid' or ${t.paymentId} is not null`),
+    check("orders_paid_has_id", sql`${t.paymentStatus} not in ('paid', 'partly_refunded', 'refunded') or ${t.paymentId} is not null`),
+    check(
+      "orders_refunded",
+      sql`case ${t.paymentStatus}
+        when 'refunded' then ${t.refundedCents} = ${t.totalCents}
+        when 'partly_refunded' then ${t.refundedCents} > 0 and ${t.refundedCents} < ${t.totalCents}
+        else ${t.refundedCents} = 0 end`,
+    ),
     check("orders_status", sql`${t.status} in ('pending', 'awaiting_collection', 'ready', 'collected', 'cancelled')`),
     // why the id: lists that read far pages out of this index alone, and downloads in the order of placing.
     index("orders_created").on(t.createdAt, t.id),
@@ -352,119 +361,13 @@ export const printFiles = pgTable(
   },
   (t) => [
     index("print_files_waiting")
-      .on(t.attemptedAt)
+      .on(t.attemptedAt.asc().nullsFirst(), t.orderLineId)
       .where(sql`${t.madeAt} is null`),
     check("print_files_made", sql`(${t.madeAt} is null) = (${t.file} is null)`),
   ],
 );
 
-/** The people that the spec's back office calls users: those who may receive the newsletter. */
-export const subscribers = pgTable(
-  "subscribers",
-  {
-    id: id(),
-    name: text(),
-    email: text().notNull(),
-    phone: text(),
-    subscribedToNewsletter: boolean().notNull().default(false),
-    version: version(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex("subscribers_email_key").on(lower(t.email)),
-    index("subscribers_created").on(t.createdAt, t.id),
-    check("subscribers_email", sql`${t.email} ~ '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$'`),
-  ],
-);
-
-/** Who agreed to the newsletter or withdrew, when and how, on every change (CPCE L34-5). No staff name: the person did it. */
-export const consents = pgTable(
-  "consents",
-  {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    subscriberId: integer()
-      .notNull()
-      .references(() => subscribers.id, { onDelete: "cascade" }),
-    subscribed: boolean().notNull(),
-    source: text({ enum: ["staff", "checkout", "form"] }).notNull(),
-    note: text().notNull().default(""),
-    staffName: text(),
-    at: moment().notNull().defaultNow(),
-  },
-  (t) => [
-    check("consents_source", sql`${t.source} in ('staff', 'checkout', 'form')`),
-    index("consents_subscriber").on(t.subscriberId, t.id),
-  ],
-);
-
-export const emailTemplates = pgTable(
-  "email_templates",
-  {
-    id: id(),
-    name: text().notNull(),
-    subjectTemplate: text().notNull().default(""),
-    htmlContentTemplate: text().notNull(),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [check("email_templates_name", sql`length(trim(${t.name})) between 1 and 200`)],
-);
-
-export const emailCampaigns = pgTable(
-  "email_campaigns",
-  {
-    id: id(),
-    name: text().notNull(),
-    subject: text().notNull(),
-    htmlContent: text().notNull(),
-    templateId: integer().references(() => emailTemplates.id, { onDelete: "set null" }),
-    targetAudienceType: text({ enum: ["all_subscribed_users", "specific_segment"] })
-      .notNull()
-      .default("all_subscribed_users"),
-    status: text({ enum: ["draft", "scheduled", "sending", "sent", "failed"] })
-      .notNull()
-      .default("draft"),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    check("email_campaigns_status", sql`${t.status} in ('draft', 'scheduled', 'sending', 'sent', 'failed')`),
-    check("email_campaigns_audience", sql`${t.targetAudienceType} in ('all_subscribed_users', 'specific_segment')`),
-    check("email_campaigns_name", sql`length(trim(${t.name})) between 1 and 200`),
-  ],
-);
-
-export const contactMessages = pgTable(
-  "contact_messages",
-  {
-    id: id(),
-    name: text().notNull(),
-    email: text().notNull(),
-    subject: text().notNull(),
-    message: text().notNull(),
-    language: text({ enum: ["en", "fr"] }).notNull(),
-    readAt: moment(),
-    version: version(),
-    createdAt: createdAt(),
-  },
-  (t) => [check("contact_messages_language", sql`${t.language} in ('en', 'fr')`), index("contact_messages_created").on(t.createdAt)],
-);
-
-/** What the owner may change without a developer: one row, its shape is app/shop/settings/settings.ts. */
-export const settings = pgTable(
-  "settings",
-  {
-    id: integer().primaryKey().default(1),
-    value: jsonb().notNull().default({}),
-    version: version(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [check("settings_single_row", sql`${t.id} = 1`)],
-);
-
-/** What happened to an order, for its timeline: notes, status changes. */
+/** What happened to an order, for its timeline: notes, status changes, payments, withdrawals. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -472,12 +375,19 @@ export const orderEvents = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["status", "note"] }).notNull(),
+    kind: text({ enum: ["status", "note", "payment", "withdrawal"] }).notNull(),
     statusFrom: text(),
     statusTo: text(),
+    /** What the payment became. */
+    paymentStatus: text(),
+    /** How much came in or went back with it. */
+    amountCents: integer(),
     note: text(),
     staffName: text(),
     createdAt: createdAt(),
   },
-  (t) => [check("order_events_kind", sql`${t.kind} in ('status', 'note')`), index("order_events_order").on(t.orderId, t.id)],
+  (t) => [
+    check("order_events_kind", sql`${t.kind} in ('status', 'note', 'payment', 'withdrawal')`),
+    index("order_events_order").on(t.orderId, t.id),
+  ],
 );

@@ -1,6 +1,7 @@
 // No page of the back office is wider than the screen or cuts words off, and its menu can be reached everywhere.
 import { eq } from "drizzle-orm";
-import { emailTemplates, pictures } from "#db/tables.ts";
+import { emailTemplates } from "#db/mail-tables.ts";
+import { pictures } from "#db/tables.ts";
 import { mailingTexts } from "#app/i18n/admin-mailing.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";

@@ -1,4 +1,4 @@
-import { contactMessages } from "#db/tables.ts";
+import { contactMessages } from "#db/mail-tables.ts";
 import type { Page } from "@playwright/test";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
 import { toast, visit } from "./support/visitor.ts";

@@ -1,7 +1,7 @@
 // The buyer sees the printed crop, to the pixel, and may move it.
 import type { Page } from "@playwright/test";
 import type { Fits, MediaOption, PrintPlan } from "#db/json-columns.ts";
-import { settings } from "#db/tables.ts";
+import { settings } from "#db/staff-tables.ts";
 import { defaultFit, fitFor, planPrint } from "#app/shop/printing/print-plan.ts";
 import type { Extent, Wrap } from "#app/shop/printing/print-plan.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";

@@ -1,6 +1,7 @@
 // What strangers and colleagues typed stays text, on each page that shows it to somebody later.
 import type { Page } from "@playwright/test";
-import { artPieces, categories, collectionPoints, contactMessages, emailCampaigns, orders, pricingRules, subscribers } from "#db/tables.ts";
+import { contactMessages, emailCampaigns, subscribers } from "#db/mail-tables.ts";
+import { artPieces, categories, collectionPoints, orders, pricingRules } from "#db/tables.ts";
 import { provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { orderForm, sentLine } from "#tests/support/order-form.ts";

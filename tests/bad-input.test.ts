@@ -1,7 +1,8 @@
 // Whatever a stranger types into the address bar or a form: an answer below 500, in his language, and nothing broken.
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { contactMessages, orders } from "#db/tables.ts";
+import { contactMessages } from "#db/mail-tables.ts";
+import { orders } from "#db/tables.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makePoint, makeSubCategory } from "#tests/support/make.ts";
 import { naughtyEncodings, naughtyTexts } from "#tests/support/naughty.ts";

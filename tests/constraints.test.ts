@@ -2,17 +2,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  artPieces,
-  categories,
-  collectionPoints,
-  orderLines,
-  orders,
-  pictures,
-  pricingRules,
-  settings,
-  subCategories,
-} from "#db/tables.ts";
+import { settings } from "#db/staff-tables.ts";
+import { artPieces, categories, collectionPoints, orderLines, orders, pictures, pricingRules, subCategories } from "#db/tables.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
   makeCategory,

@@ -1,7 +1,8 @@
 // Forms sent by other sites, by programs, in bulk, and with more in them than was asked: nothing of it takes effect.
 import { getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { artPieces, contactMessages, orderLines, orders } from "#db/tables.ts";
+import { contactMessages } from "#db/mail-tables.ts";
+import { artPieces, orderLines, orders } from "#db/tables.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

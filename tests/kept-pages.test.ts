@@ -1,7 +1,9 @@
 // Pages are kept whole in every process: never longer than they are true, and also where the database is away.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { artPieces, categories, contactMessages, settings, subCategories } from "#db/tables.ts";
+import { contactMessages } from "#db/mail-tables.ts";
+import { settings } from "#db/staff-tables.ts";
+import { artPieces, categories, subCategories } from "#db/tables.ts";
 import { legalTexts } from "#db/staff-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -1,6 +1,6 @@
 // What search engines, link previews and browsers read in the first HTML, in both languages.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { settings } from "#db/tables.ts";
+import { settings } from "#db/staff-tables.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { legalPages } from "#app/shop/legal/legal-text.ts";
 import { openTestShop } from "#tests/support/app.ts";

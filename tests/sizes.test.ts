@@ -1,7 +1,8 @@
 // Visitors meet only sizes that a picture is good enough for, with a word on each; staff see why and how much is missing.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { artPieces, settings } from "#db/tables.ts";
+import { settings } from "#db/staff-tables.ts";
+import { artPieces } from "#db/tables.ts";
 import { writePriceQueries } from "#app/shop/basket/price-query.ts";
 import { removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";

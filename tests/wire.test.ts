@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { contactMessages } from "#db/tables.ts";
+import { contactMessages } from "#db/mail-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { naughtyEncodings } from "#tests/support/naughty.ts";
 import { openWire, statuses } from "#tests/support/wire.ts";

@@ -1,5 +1,6 @@
 // A back office in the middle of a season: something in every table, long words and short ones.
-import { emailCampaigns, emailTemplates, orderEvents, pictures } from "#db/tables.ts";
+import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
+import { orderEvents, pictures } from "#db/tables.ts";
 import { someMediaOptions, makeMessage, makeOrder, makePricingRule, makeSubscriber } from "#tests/support/make.ts";
 import type { RunningShop } from "./shop.ts";
 

@@ -1,7 +1,9 @@
 // A shop with two of everything, for tests that try every form of it. Its ids are known, and the same each time.
 import { eq, sql } from "drizzle-orm";
 import { deletions, staff, replacedOptions, staffInvitations, staffPasskeys, staffSessions, staffVerifications } from "#db/staff-tables.ts";
-import { emailCampaigns, emailTemplates, orderEvents, pricingRules, settings } from "#db/tables.ts";
+import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
+import { settings } from "#db/staff-tables.ts";
+import { orderEvents, pricingRules } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
 import { removePoint } from "#app/shop/collection/collection-points.server.ts";

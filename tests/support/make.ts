@@ -1,17 +1,7 @@
 // Rows for tests. Each function fills in what the test does not care about, and answers with the whole row.
 import { createHash } from "node:crypto";
-import {
-  artPieces,
-  categories,
-  collectionPoints,
-  contactMessages,
-  orderLines,
-  orders,
-  pictures,
-  pricingRules,
-  subCategories,
-  subscribers,
-} from "#db/tables.ts";
+import { contactMessages, subscribers } from "#db/mail-tables.ts";
+import { artPieces, categories, collectionPoints, orderLines, orders, pictures, pricingRules, subCategories } from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
@@ -141,6 +131,7 @@ export async function makeOrder(db: Database, { lines = [{}], ...given }: GivenO
           paymentMethod: "paypal",
           paymentStatus: "paid",
           paymentId: `capture-${number}`,
+          refundedCents: given.paymentStatus === "refunded" ? subtotalCents : given.paymentStatus === "partly_refunded" ? 500 : 0,
           ...given,
         })
         .returning(),

@@ -1,7 +1,7 @@
 // Templates and campaigns of the newsletter.
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { emailCampaigns, emailTemplates, subscribers } from "#db/tables.ts";
+import { emailCampaigns, emailTemplates, subscribers } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";

@@ -1,6 +1,6 @@
 // Messages that visitors leave for the shop; staff read them in the back office.
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { contactMessages } from "#db/tables.ts";
+import { contactMessages } from "#db/mail-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";

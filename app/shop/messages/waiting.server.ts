@@ -1,7 +1,7 @@
 // What waits for staff: orders nobody has touched, messages nobody has read.
 import { eq, isNull } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
-import { contactMessages } from "#db/tables.ts";
+import { contactMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
 /** Where it stands among the statuses of an order. */

@@ -1,7 +1,8 @@
 // A few pieces by reference, orders by number or name, and people by e-mail, for the back office's command palette.
 import { desc, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
-import { artPieces, orders, subscribers } from "#db/tables.ts";
+import { subscribers } from "#db/mail-tables.ts";
+import { artPieces, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { matchingPerson } from "#app/shop/orders/orders-filter.server.ts";
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { artPieces, categories, collectionPoints, orderLines, orders, printFiles, settings } from "#db/tables.ts";
+import { settings } from "#db/staff-tables.ts";
+import { artPieces, categories, collectionPoints, orderLines, orders, printFiles } from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";

@@ -9,15 +9,15 @@ import type { BestPiece, PointSales, SalesSpan, Takings, Totals } from "#app/sho
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 
 /**
- * Revenue is money that came in and stayed: paid, not cancelled, never a test; listed orders know it as `sold`. What was
- * refunded in part counts whole, because how much went back is not recorded yet.
+ * Revenue is money that came in and stayed: paid, not cancelled, never a test, less what was refunded; listed orders know it as
+ * `sold`. Orders that were never paid count nowhere.
  */
 export async function sumSales(db: Database): Promise<Totals> {
-  const { totalCents, sold, test } = listedOrders;
+  const { totalCents, refundedCents, sold, test, unpaid } = listedOrders;
   const [row] = await db
     .select({
-      revenueCents: sum(sql`${totalCents}`, sql`${sold}`),
-      orders: count(sql`not ${test}`),
+      revenueCents: sum(sql`${totalCents} - ${refundedCents}`, sql`${sold}`),
+      orders: count(sql`not ${test} and not ${unpaid}`),
       testCents: sum(sql`${totalCents}`, sql`${test}`),
       testOrders: count(sql`${test}`),
     })
@@ -32,7 +32,7 @@ export async function listTakings(db: Database, span: SalesSpan, now: Date): Pro
   const step = span === "30days" ? sql`interval '1 day'` : sql`interval '1 month'`;
   const { rows } = await db.execute<Takings>(sql`
     with days as materialized (
-      select ${listedOrders.day} as day, sum(${listedOrders.totalCents}) as cents, count(*) as orders
+      select ${listedOrders.day} as day, sum(${listedOrders.totalCents} - ${listedOrders.refundedCents}) as cents, count(*) as orders
       from ${listedOrders} where ${listedOrders.sold} and ${since(listedOrders.day, span, now)} group by 1
     ), sold as (
       select date_trunc(${unit}, day::timestamp) as day, sum(cents)::float8 as cents, sum(orders)::integer as orders from days group by 1
@@ -81,7 +81,7 @@ export async function listPointSales(db: Database, span: SalesSpan, now: Date, l
     .select({
       orderId: sql<number>`max(${listedOrders.orderId})`.as("order"),
       orders: sql<number>`count(*)::integer`.as("orders"),
-      cents: sum(sql`${listedOrders.totalCents}`).as("cents"),
+      cents: sum(sql`${listedOrders.totalCents} - ${listedOrders.refundedCents}`).as("cents"),
     })
     .from(listedOrders)
     .where(and(sql`${listedOrders.sold}`, since(listedOrders.day, span, now)))

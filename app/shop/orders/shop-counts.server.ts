@@ -1,6 +1,7 @@
 // How much of everything else there is, for the cards of the dashboard; each answers alone, so that one may fail alone.
 import { eq, sql } from "drizzle-orm";
-import { artPieces, collectionPoints, subscribers } from "#db/tables.ts";
+import { subscribers } from "#db/mail-tables.ts";
+import { artPieces, collectionPoints } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
 export async function countPieces(db: Database): Promise<number> {

@@ -2,7 +2,8 @@
 // never saved and uploads that were cut off leave behind; and finds pictures whose files are gone. Only what is older than a
 // day, because the young may be under way.
 import { and, gt, inArray, lt, sql } from "drizzle-orm";
-import { artPieces, categories, emailCampaigns, emailTemplates, orderLines, pictures, printFiles, subCategories } from "#db/tables.ts";
+import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
+import { artPieces, categories, orderLines, pictures, printFiles, subCategories } from "#db/tables.ts";
 import { deletions } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";

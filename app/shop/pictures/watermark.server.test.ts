@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { settings } from "#db/tables.ts";
+import { settings } from "#db/staff-tables.ts";
 import type { Pixels } from "#app/platform/images.server.ts";
 import { letter } from "#app/platform/lettering.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";

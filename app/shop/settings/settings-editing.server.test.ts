@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { settings } from "#db/tables.ts";
+import { settings } from "#db/staff-tables.ts";
 import { printSettingsTexts } from "#app/i18n/admin-print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin-settings.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";

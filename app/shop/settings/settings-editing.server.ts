@@ -1,6 +1,6 @@
 // Settings as the owner changes them, with the security question of the sign-in, whose answer is only ever written.
 import { eq } from "drizzle-orm";
-import { settings } from "#db/tables.ts";
+import { settings } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";

@@ -1,6 +1,6 @@
 // The one row of settings. What is missing or damaged in it falls back to the defaults, field by field.
 import { z } from "zod";
-import { settings } from "#db/tables.ts";
+import { settings } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { canvasWraps, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
 import { bytesPerMegabyte, defaultSettings, mostUploadMegabytes } from "#app/shop/settings/settings.ts";

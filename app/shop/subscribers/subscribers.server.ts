@@ -1,7 +1,7 @@
 // The people who may receive the newsletter, and the record of who agreed to it when.
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { consents, subscribers } from "#db/tables.ts";
+import { consents, subscribers } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { collectionPoints, contactMessages, orders } from "#db/tables.ts";
+import { contactMessages } from "#db/mail-tables.ts";
+import { collectionPoints, orders } from "#db/tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";

@@ -1,0 +1,187 @@
+// The tables of money: payments, refunds, invoices and the journal. What guards them stands in db/migrations/0016_money.sql.
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { InvoiceDocument, OrderedPart } from "./json-columns.ts";
+import { createdAt, id, moment } from "./columns.ts";
+import { orders } from "./tables.ts";
+
+/** How an order is paid at PayPal. An order paid by mock payment has none. */
+export const payments = pgTable(
+  "payments",
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    /** PayPal-Request-Id of creating the order there; stored before it is asked, so that asking twice creates once. */
+    createRequestId: text().notNull().unique(),
+    paypalOrderId: text().unique(),
+    /** Where a buyer without scripts approves. */
+    approveUrl: text(),
+    /** PayPal-Request-Id of the capture under way, stored before it is asked; another one after a declined attempt. */
+    captureRequestId: text().unique(),
+    captureRequestedAt: moment(),
+    captureId: text().unique(),
+    payerGivenName: text(),
+    /** What a person has to look at; a key of the texts. */
+    problem: text({ enum: ["other-amount", "other-currency", "cancelled-order", "reversed", "not-found"] }),
+    /** When the shop asks PayPal next how it stands; null once it is settled. */
+    checkAt: moment(),
+    checks: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("payments_check")
+      .on(t.checkAt)
+      .where(sql`${t.checkAt} is not null`),
+    check("payments_problem", sql`${t.problem} in ('other-amount', 'other-currency', 'cancelled-order', 'reversed', 'not-found')`),
+  ],
+);
+
+/** What PayPal told by webhook, each event once. */
+export const paypalEvents = pgTable(
+  "paypal_events",
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    /** Whole, as it was signed. */
+    body: jsonb().notNull(),
+    /** How often the same event came again. */
+    repeats: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
+    /** Why the last attempt to act on it failed. */
+    failure: text(),
+    receivedAt: createdAt(),
+    checkAt: moment().defaultNow(),
+    handledAt: moment(),
+  },
+  (t) => [
+    index("paypal_events_waiting")
+      .on(t.checkAt)
+      .where(sql`${t.handledAt} is null`),
+  ],
+);
+
+/** Money that goes back, whether staff sent it or somebody did at PayPal. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    /** PayPal-Request-Id, stored before it is asked. */
+    requestId: text().notNull().unique(),
+    amountCents: integer().notNull(),
+    /** The prints it is for; null where it is an amount alone. */
+    parts: jsonb().$type<OrderedPart[]>(),
+    reason: text().notNull().default(""),
+    source: text({ enum: ["shop", "paypal"] }).notNull(),
+    status: text({ enum: ["requested", "pending", "completed", "failed"] }).notNull(),
+    paypalRefundId: text().unique(),
+    /** Why it failed, as PayPal names it. */
+    failure: text(),
+    staffName: text(),
+    /** When the shop asks PayPal next how it stands; null once it is settled. */
+    checkAt: moment(),
+    checks: integer().notNull().default(0),
+    createdAt: createdAt(),
+    settledAt: moment(),
+  },
+  (t) => [
+    index("refunds_order").on(t.orderId),
+    index("refunds_check")
+      .on(t.checkAt)
+      .where(sql`${t.checkAt} is not null`),
+    check("refunds_cents", sql`${t.amountCents} > 0`),
+    check("refunds_source", sql`${t.source} in ('shop', 'paypal')`),
+    check("refunds_status", sql`${t.status} in ('requested', 'pending', 'completed', 'failed')`),
+    check("refunds_settled", sql`(${t.settledAt} is not null) = (${t.status} in ('completed', 'failed'))`),
+  ],
+);
+
+/** Who renounces the contract, as the person declared it (code de la consommation, L221-21). */
+export const withdrawals = pgTable(
+  "withdrawals",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    parts: jsonb().$type<OrderedPart[]>().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    language: text({ enum: ["en", "fr"] }).notNull(),
+    declaredAt: createdAt(),
+    outcome: text({ enum: ["refunded", "refused"] }),
+    /** What staff answer, in the buyer's language; why, where it is refused. */
+    note: text().notNull().default(""),
+    refundId: integer().references(() => refunds.id, { onDelete: "restrict" }),
+    staffName: text(),
+    handledAt: moment(),
+  },
+  (t) => [
+    index("withdrawals_order").on(t.orderId),
+    index("withdrawals_open")
+      .on(t.declaredAt)
+      .where(sql`${t.handledAt} is null`),
+    check("withdrawals_language", sql`${t.language} in ('en', 'fr')`),
+    check("withdrawals_outcome", sql`${t.outcome} in ('refunded', 'refused')`),
+    check("withdrawals_handled", sql`(${t.handledAt} is null) = (${t.outcome} is null)`),
+  ],
+);
+
+/** Invoices, and credit notes for what went back. Nothing of them ever changes; a trigger gives them their number. */
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: id(),
+    kind: text({ enum: ["invoice", "credit_note"] }).notNull(),
+    /** From 1 without a gap, for each kind; a trigger sets it, whatever is written. */
+    number: integer().notNull().default(0),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    refundId: integer()
+      .unique()
+      .references(() => refunds.id, { onDelete: "restrict" }),
+    totalCents: integer().notNull(),
+    /** All that is printed on it, as it was on that day. */
+    document: jsonb().$type<InvoiceDocument>().notNull(),
+    issuedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("invoices_number").on(t.kind, t.number),
+    uniqueIndex("invoices_order")
+      .on(t.orderId)
+      .where(sql`${t.kind} = 'invoice'`),
+    index("invoices_of_order").on(t.orderId),
+    check("invoices_kind", sql`${t.kind} in ('invoice', 'credit_note')`),
+    check("invoices_refund", sql`(${t.kind} = 'credit_note') = (${t.refundId} is not null)`),
+  ],
+);
+
+/** Every movement of money. Rows are only added, and each carries the hash of the one before it; a trigger sets what ties them. */
+export const moneyJournal = pgTable(
+  "money_journal",
+  {
+    seq: bigint({ mode: "number" }).primaryKey().default(0),
+    at: moment().notNull().defaultNow(),
+    kind: text({ enum: ["captured", "refunded", "reversed", "invoice", "credit_note"] }).notNull(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    amountCents: integer().notNull(),
+    currency: text().notNull(),
+    /** The capture or refund at PayPal, or the number of the document. */
+    reference: text().notNull(),
+    previous: text().notNull().default(""),
+    hash: text().notNull().default(""),
+  },
+  (t) => [
+    uniqueIndex("money_journal_once").on(t.kind, t.reference),
+    index("money_journal_order").on(t.orderId),
+    check("money_journal_kind", sql`${t.kind} in ('captured', 'refunded', 'reversed', 'invoice', 'credit_note')`),
+    check("money_journal_cents", sql`${t.amountCents} > 0`),
+    check("money_journal_reference", sql`${t.reference} ~ '^[A-Za-z0-9_.:-]+$'`),
+  ],
+);
