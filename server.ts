@@ -28,9 +28,12 @@ import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { findSecret } from "#app/platform/secret.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/staff-context.server.ts";
+import { paypalContext } from "#app/routes/paypal-context.server.ts";
 import { formOverheadBytes } from "#app/platform/uploads.server.ts";
 import { withReportedFailures } from "#app/routes/failures.server.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
+import { paypalSources } from "#app/shop/payments/paypal-script.ts";
+import { openPaypal } from "#app/shop/payments/paypal.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
@@ -38,6 +41,8 @@ import * as build from "virtual:react-router/server-build";
 
 const immutable = "public, max-age=31536000, immutable";
 const formLimit = 256 * 1024;
+/** Headers that a page may set otherwise than all others. */
+const ownHeaders = new Set(["referrer-policy", "cross-origin-resource-policy", "cross-origin-opener-policy"]);
 /** An address that no page will ever have. */
 const nowhere = "/-/-";
 
@@ -71,6 +76,7 @@ export async function createShop(
   const commonHeaders = securityHeaders(secure);
   const secret = await findSecret(environment.secret, environment.dataDir);
   const { shopName } = await findSettings(db);
+  const paypal = environment.paypal ? openPaypal(environment.paypal, log) : null;
   const authentication = createAuthentication({ db, log, publicUrl: environment.publicUrl, secret, shopName });
 
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -78,10 +84,9 @@ export async function createShop(
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of commonHeaders) {
-      // why: the page of an order allows itself less than the others.
-      // and pictures are for mails too, which other people's programs show.
-      const ownWord = name === "referrer-policy" || name === "cross-origin-resource-policy";
-      if (!ownWord || !c.res.headers.has(name)) c.res.headers.set(name, value);
+      // why: the page of an order allows itself less than the others, pictures are for mails too, which other people's programs show,
+      // and checkout opens a window of PayPal's that answers it.
+      if (!ownHeaders.has(name) || !c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     // why: a cache between may otherwise keep what says nothing of it, a refusal above all.
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
@@ -90,6 +95,8 @@ export async function createShop(
   app.use(async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     if (c.req.method !== "POST") return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
+    // why: PayPal sends no Origin; its signature is what counts there.
+    if (c.req.path === "/webhooks/paypal") return next();
     if (!sameOrigin(c.req.header("origin"), c.req.header("host"), environment.publicUrl)) {
       log.warn({ origin: c.req.header("origin") ?? "none" }, "a form from another site was refused");
       return c.text("This form was not sent from the shop itself.", 403);
@@ -157,6 +164,7 @@ export async function createShop(
     };
     context.set(requestContext, visit);
     context.set(authenticationContext, authentication);
+    context.set(paypalContext, paypal);
     const target = key?.url ?? (isReadable(url.pathname) ? null : nowhere);
     const renamed = target !== null && target !== url.pathname + url.search;
     const answer = await handle[isBackOffice(url.pathname) ? "backOffice" : "storefront"](
@@ -179,7 +187,10 @@ export async function createShop(
     if (!isPage && !key) return new Response(answer.body, { status, headers });
     const body = answer instanceof WholePage ? answer.html : Buffer.from(await answer.arrayBuffer());
     // why not in development: Vite puts styles and scripts of its own into the page.
-    if (isPage && !import.meta.env.DEV) headers.set("content-security-policy", contentSecurityPolicy(body));
+    const others = isPage ? sourcesBesides(url.pathname, environment) : [];
+    if (isPage && !import.meta.env.DEV) headers.set("content-security-policy", contentSecurityPolicy(body, others));
+    // why: PayPal's window tells the page that opened it what its buyer did.
+    if (others.length > 0) headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
     if (key && answer.status === 200 && headers.get("cache-control") === "no-cache") {
       const kept: [string, string][] = [...headers].filter(([name]) => name !== "set-cookie" && name !== "x-request-id");
       pages
@@ -249,6 +260,11 @@ function isReadable(pathname: string): boolean {
 function sameOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   if (!origin || !URL.canParse(origin)) return false;
   return new URL(origin).host === host || origin === publicUrl;
+}
+
+/** What a page has to let in besides the shop's own: PayPal's buttons at checkout. */
+function sourcesBesides(pathname: string, { paypal }: Environment): string[] {
+  return paypal && /^\/checkout(?:$|[?/.])/.test(pathname) ? paypalSources(paypal) : [];
 }
 
 /** The build without the back office, and for browsers the list of routes that scripts/build.mjs wrote without it. */

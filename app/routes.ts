@@ -67,6 +67,8 @@ export default [
     route("*", "routes/admin/not-found.ts"),
   ]),
   route("art/:id/view", "routes/storefront/art/count-view.ts"),
+  route("checkout/paypal", "routes/storefront/checkout/paypal-return.ts"),
+  route("webhooks/paypal", "routes/webhooks/paypal.ts"),
   route("basket/prices", "routes/storefront/basket/prices.ts"),
   route("sitemap.xml", "routes/storefront/sitemap.ts"),
   route("robots.txt", "routes/storefront/robots.ts"),

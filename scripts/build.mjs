@@ -68,8 +68,8 @@ function filesBelow(folder) {
 }
 
 /**
- * Writes the list of routes once more without the back office, and without the legal pages, which have no scripts:
- * visitors fetch this one, a third of the whole.
+ * Writes the list of routes once more without the back office, without the legal pages, which have no scripts, and without
+ * addresses that are no pages: visitors fetch this one, a third of the whole.
  * server.ts names it in the pages of the storefront.
  */
 async function writeStorefrontManifest() {
@@ -78,7 +78,8 @@ async function writeStorefrontManifest() {
   const [, start, json] = /^(window\.__reactRouterManifest=)(.*?);?\s*$/s.exec(await readFile(path.join(folder, name), "utf8"));
   const { routes, ...manifest } = JSON.parse(json);
   const ofStorefront = Object.entries(routes).filter(
-    ([id]) => !id.startsWith("routes/admin/") && !id.startsWith("routes/storefront/legal/"),
+    ([id, { parentId, hasDefaultExport }]) =>
+      !id.startsWith("routes/admin/") && !id.startsWith("routes/storefront/legal/") && (hasDefaultExport || parentId !== "root"),
   );
   // why its own address in it: the browser fetches the list again from where the list says that it is.
   const own = { ...manifest, url: manifest.url.replace("/manifest-", "/storefront-manifest-"), routes: Object.fromEntries(ofStorefront) };

@@ -96,6 +96,8 @@ const addresses: Record<string, [url: string, status: number, type: string | nul
   ],
   "art/:id/view": [["/art/1/view", 400, "application/json", checked]],
   "basket/prices": [["/basket/prices", 200, "application/json", unkept]],
+  "checkout/paypal": [["/checkout/paypal", 400, "application/json", checked]],
+  "webhooks/paypal": [["/webhooks/paypal", 400, "application/json", checked]],
   "sitemap.xml": [["/sitemap.xml", 200, "application/xml; charset=utf-8", hour]],
   "robots.txt": [["/robots.txt", 200, "text/plain; charset=utf-8", hour]],
   files: [

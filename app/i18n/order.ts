@@ -18,6 +18,30 @@ const en = {
   customer: "Ordered by",
   test: "TEST",
   testNote: "Paid by demonstration payment: no money moved.",
+  payment: {
+    awaiting_payment: {
+      title: "Your order waits for its payment",
+      text: "Nothing was charged yet. If you have just paid, this page will say so in a moment; otherwise you can pay now.",
+      status: "Not paid yet",
+    },
+    payment_pending: {
+      title: "Your payment is being confirmed",
+      text: "PayPal is still checking it. You need not pay again, and you may close this page: its link shows how it ends.",
+      status: "Payment being confirmed",
+    },
+    failed: {
+      title: "Your payment did not go through",
+      text: "Nothing was charged, and nothing will be printed. You can order again at any time.",
+      status: "Not paid",
+    },
+    expired: {
+      title: "This order was not paid in time",
+      text: "Nothing was charged, and nothing will be printed. You can order again at any time.",
+      status: "Not paid",
+    },
+  },
+  payNow: "Pay at PayPal",
+  refunded: (amount: string) => `${amount} refunded`,
   available: "Estimated availability",
   collectAt: "Collection point",
   items: "Your prints",
@@ -68,6 +92,30 @@ const fr: typeof en = {
   customer: "Commandée par",
   test: "TEST",
   testNote: "Réglée par paiement de démonstration : rien n’a été débité.",
+  payment: {
+    awaiting_payment: {
+      title: "Votre commande attend son paiement",
+      text: "Rien n’a encore été débité. Si vous venez de payer, cette page le dira dans un instant ; sinon, vous pouvez payer maintenant.",
+      status: "Pas encore payée",
+    },
+    payment_pending: {
+      title: "Votre paiement est en cours de confirmation",
+      text: "PayPal le vérifie encore. Ne payez pas une seconde fois ; vous pouvez fermer cette page : son lien vous dira la suite.",
+      status: "Paiement en cours de confirmation",
+    },
+    failed: {
+      title: "Votre paiement n’a pas abouti",
+      text: "Rien n’a été débité et rien ne sera imprimé. Vous pouvez commander de nouveau à tout moment.",
+      status: "Non payée",
+    },
+    expired: {
+      title: "Cette commande n’a pas été payée à temps",
+      text: "Rien n’a été débité et rien ne sera imprimé. Vous pouvez commander de nouveau à tout moment.",
+      status: "Non payée",
+    },
+  },
+  payNow: "Payer chez PayPal",
+  refunded: (amount) => `${amount} remboursés`,
   available: "Disponibilité estimée",
   collectAt: "Point de retrait",
   items: "Vos tirages",

@@ -5,8 +5,6 @@ import type { Connection, Database } from "./database.server.ts";
 import type { Log } from "./log.server.ts";
 
 const channel = "background_work";
-/** How long it rests where there is nothing to do, before it looks again by itself. */
-const restMs = 30_000;
 
 /** Does the next piece of its kind; false where there is none that is due. */
 export type Work = () => Promise<boolean>;
@@ -17,12 +15,17 @@ export async function announceWork(db: Database): Promise<void> {
 }
 
 /**
- * From here on until it is ended: at once, whenever work is announced, and every half minute. What is worked on must be claimed in
- * the database, since several shops may run on one.
+ * From here on until it is ended: at once, whenever work is announced, and after each rest. What is worked on must be claimed in
+ * the database, since several shops may run on one. `restMs`: how long it rests where there is nothing to do.
  */
-export async function keepWorkingOn(connection: Connection, log: Log, worksOn: (db: Database) => Work[]): Promise<() => Promise<void>> {
+export async function keepWorkingOn(
+  connection: Connection,
+  log: Log,
+  worksOn: (db: Database) => Work[],
+  { restMs = 30_000 } = {},
+): Promise<() => Promise<void>> {
   const { db, close } = openDatabase(connection, log);
-  const background = keepWorking(worksOn(db), log);
+  const background = keepWorking(worksOn(db), restMs, log);
   const stopListening = await listen(connection, channel, background.wake, log);
   return async () => {
     await background.stop();
@@ -32,7 +35,7 @@ export async function keepWorkingOn(connection: Connection, log: Log, worksOn: (
 }
 
 /** Takes turns, so that much work of one kind does not hold up another; what fails is logged, and tried again after a rest. */
-function keepWorking(works: Work[], log: Log): { wake(): void; stop(): Promise<void> } {
+function keepWorking(works: Work[], restMs: number, log: Log): { wake(): void; stop(): Promise<void> } {
   let stopped = false;
   let awake = true;
   let wakeUp = () => {};

@@ -11,19 +11,23 @@ const toastStyles = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha2
 
 /**
  * A policy that names the page's own inline scripts by hash, not by nonce, because pages are cached whole.
- * Inline style attributes are allowed: they carry each picture's proportions.
+ * Inline style attributes are allowed: they carry each picture's proportions. `others`: origins whose scripts, frames and
+ * styles the page lets in besides.
  */
-export function contentSecurityPolicy(html: Buffer): string {
+export function contentSecurityPolicy(html: Buffer, others: string[] = []): string {
   const hashes = new Set<string>();
   for (const script of inlineScripts(html)) hashes.add(`'sha256-${hash("sha256", script, "base64")}'`);
+  const from = (...sources: string[]) => [...sources, ...others].join(" ");
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...hashes].join(" ")}`.trim(),
-    `style-src 'self' ${toastStyles}`,
+    `script-src ${from("'self'", ...hashes)}`,
+    // why not by hash for others: they bring style elements of their own.
+    `style-src 'self' ${others.length > 0 ? "'unsafe-inline'" : toastStyles}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src ${from("'self'", "data:")}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${from("'self'")}`,
+    ...(others.length > 0 ? [`frame-src ${others.join(" ")}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

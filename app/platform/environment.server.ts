@@ -30,16 +30,47 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   SECRET: z.string().min(32, "should be at least 32 characters of chance").optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_API_URL: origin.default("https://api-m.paypal.com"),
 });
 
 const schema = variables.superRefine((value, context) => {
+  checkPaypal(value, context);
   const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   if (!value.S3_ENDPOINT && needed.every((name) => !value[name])) return;
   for (const name of needed) {
     if (!value[name]) context.addIssue({ code: "custom", path: [name], message: "should be set, because others of S3 are" });
   }
 });
-const secrets = new Set(["SECRET", "S3_SECRET_ACCESS_KEY"]);
+const secrets = new Set(["SECRET", "S3_SECRET_ACCESS_KEY", "PAYPAL_CLIENT_SECRET"]);
+
+const paypalHosts = ["api-m.paypal.com", "api-m.sandbox.paypal.com"];
+
+function checkPaypal(value: z.infer<typeof variables>, context: z.RefinementCtx): void {
+  const complain = (name: keyof typeof value, message: string) => context.addIssue({ code: "custom", path: [name], message });
+  if (!hasPaypal(value)) return;
+  if (!value.PAYPAL_CLIENT_SECRET) complain("PAYPAL_CLIENT_SECRET", "should be set, because PAYPAL_CLIENT_ID is");
+  const { hostname, protocol } = new URL(value.PAYPAL_API_URL);
+  const known = isLoopback(hostname) || (protocol === "https:" && paypalHosts.includes(hostname));
+  if (!known) complain("PAYPAL_API_URL", `should be https://${paypalHosts.join(" or https://")}, or on 127.0.0.1`);
+  if (isLivePaypal(value.PAYPAL_API_URL) && value.MOCK_PAYMENT === "on")
+    complain("MOCK_PAYMENT", "should be off, because PayPal is live: nobody orders for free beside people who pay");
+}
+
+/** Whether a client id is there, and not what examples put in its place. */
+function hasPaypal({ PAYPAL_CLIENT_ID: id }: { PAYPAL_CLIENT_ID?: string | undefined }): boolean {
+  return id !== undefined && !/your|placeholder|change.?me|client.?id|[<>]/i.test(id);
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === "127.0.0.1" || hostname === "localhost" || hostname === "[::1]";
+}
+
+function isLivePaypal(apiUrl: string): boolean {
+  return new URL(apiUrl).hostname === paypalHosts[0];
+}
 
 export type S3Options = {
   /** Absent: Amazon's own. */
@@ -48,6 +79,15 @@ export type S3Options = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+};
+
+export type PaypalOptions = {
+  clientId: string;
+  clientSecret: string;
+  /** Absent: webhooks are refused, and the shop asks PayPal by itself. */
+  webhookId: string | undefined;
+  /** The origin of its interface: live, the sandbox, or a stand-in on this machine. */
+  apiUrl: string;
 };
 
 export type Environment = {
@@ -60,6 +100,8 @@ export type Environment = {
   publicUrl: string;
   demo: boolean;
   mockPayment: boolean;
+  /** Absent: PayPal is not configured. */
+  paypal: PaypalOptions | undefined;
   logLevel: string;
   /** Bytes of memory for kept pages; 0 keeps none. */
   pageCacheBytes: number;
@@ -95,8 +137,15 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     demo: value.DEMO === "on",
-    // why: no payment provider is configured yet, so mock payment is what the shop has unless it is forbidden.
-    mockPayment: value.MOCK_PAYMENT !== "off",
+    mockPayment: value.MOCK_PAYMENT ? value.MOCK_PAYMENT === "on" : !hasPaypal(value),
+    paypal: hasPaypal(value)
+      ? {
+          clientId: value.PAYPAL_CLIENT_ID!,
+          clientSecret: value.PAYPAL_CLIENT_SECRET!,
+          webhookId: value.PAYPAL_WEBHOOK_ID,
+          apiUrl: value.PAYPAL_API_URL,
+        }
+      : undefined,
     logLevel: value.LOG_LEVEL,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     trustedProxy: value.TRUSTED_PROXY === "on",

@@ -6,22 +6,41 @@ import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { uploadsFolder } from "#app/platform/uploads.server.ts";
 import { judgeNextPieces } from "#app/shop/catalogue/judging.server.ts";
+import { checkDuePayments } from "#app/shop/orders/paying.server.ts";
+import { handleDueEvents } from "#app/shop/orders/paypal-events.server.ts";
+import { checkDueRefunds } from "#app/shop/orders/refunding.server.ts";
+import { openPaypal } from "#app/shop/payments/paypal.server.ts";
+import type { Paypal } from "#app/shop/payments/paypal.server.ts";
 import { inspectNextPicture } from "#app/shop/pictures/inspection.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
 
 /** From here on until it is ended, after what is under way. */
-export function keepBackgroundWork(
+export async function keepBackgroundWork(
   connection: Connection,
   storage: ObjectStorage,
-  environment: Pick<Environment, "dataDir" | "publicUrl">,
+  environment: Pick<Environment, "dataDir" | "publicUrl" | "paypal">,
   log: Log,
 ): Promise<() => Promise<void>> {
   const printing = { log, folder: uploadsFolder(environment), publicUrl: environment.publicUrl };
-  return keepWorkingOn(connection, log, (db) => [
+  const stopMaking = await keepWorkingOn(connection, log, (db) => [
     () => makeNextPrintFile(db, storage, printing),
     () => judgeNextPieces(db),
     () => makeNextPictures({ db, storage, log }),
     () => inspectNextPicture(db, { storage, log }),
   ]);
+  const stopSettling = environment.paypal ? await keepSettling(connection, openPaypal(environment.paypal, log), log) : null;
+  return async () => {
+    await Promise.all([stopMaking(), stopSettling?.()]);
+  };
+}
+
+// why apart from the rest: a print file takes a minute, and money does not wait for it.
+function keepSettling(connection: Connection, paypal: Paypal, log: Log): Promise<() => Promise<void>> {
+  return keepWorkingOn(
+    connection,
+    log,
+    (db) => [() => handleDueEvents(db, paypal, log), () => checkDuePayments(db, paypal, log), () => checkDueRefunds(db, paypal, log)],
+    { restMs: 10_000 },
+  );
 }

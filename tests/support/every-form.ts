@@ -83,6 +83,11 @@ export function everyForm({ ownSession, other, invitation, application }: Furnis
     ["contact", { message: { outside: true, fields: { name: "A", email: "a@example.org", subject: "S", message: "M" } } }],
     ["checkout", { order: { outside: true, fields: orderForm({ addressLine2: "Yard", idempotencyKey: "a".repeat(36) }) } }],
     ["art/:id/view", { view: { outside: true, url: "/art/1/view", fields: {} } }],
+    ["checkout/paypal", { "back from PayPal": { outside: true, idle: true, fields: { token: "x".repeat(43) } } }],
+    [
+      "webhooks/paypal",
+      { "a forged event": { outside: true, idle: true, fields: { id: "WH-1", event_type: "PAYMENT.CAPTURE.COMPLETED" } } },
+    ],
     ["confirmation", { "the last order": { outside: true, idle: true, fields: { token: "x".repeat(43) } } }],
     ["admin/login", { "sign in": { outside: true, fields: { email: "own@example.org", password, answer: "", next: "/admin" } } }],
     ["admin/login/second-step", { code: { outside: true, idle: true, fields: { kind: "code", code: "123456", next: "/admin" } } }],

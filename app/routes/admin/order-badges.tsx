@@ -1,7 +1,8 @@
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { OrderStatus, PaymentStatus } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order.ts";
+import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 

@@ -54,7 +54,14 @@ function placement(lines: Line[], wrap: Wrap = "mirrored") {
     paymentMethod: "mock",
     lines,
   };
-  return { form, language: "en" as const, mockPayment: true, wrap, now: new Date("2026-11-21T10:00:00Z") };
+  return {
+    form,
+    language: "en" as const,
+    ways: { mock: true, paypal: false },
+    termsVersion: 0,
+    wrap,
+    now: new Date("2026-11-21T10:00:00Z"),
+  };
 }
 
 async function plansOf(lines: Line[], wrap?: Wrap): Promise<(PrintPlan | null)[]> {

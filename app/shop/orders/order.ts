@@ -1,6 +1,7 @@
 // An order as its buyer sees it, and the rules that need no database.
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import type { Cents } from "#app/shop/money.ts";
+import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 
@@ -10,8 +11,6 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 export const paymentMethods = ["paypal", "mock"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-
-export type PaymentStatus = "awaiting_payment" | "payment_pending" | "paid" | "failed" | "expired" | "partly_refunded" | "refunded";
 
 /** The key in the browser's storage that holds the last order's token. */
 export const lastOrderKey = "lastOrder";
@@ -41,6 +40,9 @@ export type OrderSummary = {
   test: boolean;
   placedAt: Date;
   totalCents: Cents;
+  refundedCents: Cents;
+  /** Where an order that is not paid yet can be paid; null where it cannot. */
+  approveUrl: string | null;
   lines: OrderSummaryLine[];
   /** Name and address as they were when the order was placed; the hours are today's, where the point still exists. */
   point: { name: string; address: string; hours: string | null; hoursFr: string | null };

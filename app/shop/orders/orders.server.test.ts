@@ -77,7 +77,7 @@ function placement(changes: Partial<CheckoutForm> = {}, others: Partial<Placemen
     lines: [line()],
     ...changes,
   };
-  return { form, language: "en", mockPayment: true, wrap: "mirrored", now, ...others };
+  return { form, language: "en", ways: { mock: true, paypal: false }, termsVersion: 0, wrap: "mirrored", now, ...others };
 }
 
 async function place(asked: Placement): Promise<string> {
@@ -224,7 +224,7 @@ describe("the shop refuses", () => {
   });
 
   test("mock payment where it is off", async () => {
-    expect(await refusal(placement({}, { mockPayment: false }))).toEqual({ refused: "payment-unavailable" });
+    expect(await refusal(placement({}, { ways: { mock: false, paypal: false } }))).toEqual({ refused: "payment-unavailable" });
   });
 
   test("PayPal, which is not configured", async () => {

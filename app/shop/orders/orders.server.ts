@@ -1,6 +1,8 @@
 // The only code that touches orders: places them, once per idempotency key and at the catalogue's prices, and finds them.
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
+import { mails } from "#db/mail-tables.ts";
+import { payments } from "#db/money-tables.ts";
 import { artPieces, collectionPoints, orderLines, orders, pictures, printFiles } from "#db/tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { executeNamed } from "#app/platform/database.server.ts";
@@ -12,13 +14,15 @@ import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { Wrap } from "#app/shop/printing/print-plan.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
-import type { OrderSummary, Refusal } from "#app/shop/orders/order.ts";
+import type { OrderSummary, PaymentMethod, Refusal } from "#app/shop/orders/order.ts";
 
 export type Placement = {
   form: CheckoutForm;
   language: Language;
-  /** Whether an order may be paid without money. */
-  mockPayment: boolean;
+  /** How orders may be paid: without money, by PayPal. */
+  ways: Record<PaymentMethod, boolean>;
+  /** The version of the terms that the page offered to agree to. */
+  termsVersion: number;
   /** What goes round the frame of a canvas. */
   wrap: Wrap;
   now: Date;
@@ -30,20 +34,23 @@ const attempts = 5;
 /** The largest total that the database's integers hold. */
 const largestTotal = 2147483647;
 const foreignKeyViolation = "23503";
+/** When PayPal is first asked about an order whose buyer has not come back. */
+const firstCheck = "45 seconds";
 
 /**
  * Places an order, or says why not. The same key with the same content leads to the same order however often and
  * however simultaneously it is sent. One read and one write: the write makes order and lines in one statement, and only if
  * the catalogue and the point are still what the read saw; otherwise all is read anew.
  */
-export async function placeOrder(db: Database, { form, language, mockPayment, wrap, now }: Placement): Promise<Placed> {
+export async function placeOrder(db: Database, placement: Placement): Promise<Placed> {
+  const { form, ways, wrap } = placement;
   const requestHash = hashOf(form);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { placed, pointActive, art } = await readCircumstances(db, form);
     if (placed)
       return placed.requestHash === requestHash ? { order: { token: placed.token } } : { refused: "key-reused", token: placed.token };
     if (form.lines.length === 0) return { refused: "empty-basket" };
-    if (form.paymentMethod !== "mock" || !mockPayment) return { refused: "payment-unavailable" };
+    if (!ways[form.paymentMethod]) return { refused: "payment-unavailable" };
     if (!pointActive) return { refused: "point-inactive" };
     const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art, wrap);
     if (withdrawn.length > 0) return { refused: "withdrawn", lines: withdrawn };
@@ -55,7 +62,7 @@ export async function placeOrder(db: Database, { form, language, mockPayment, wr
     if (repriced.length > 0) return { refused: "repriced", lines: repriced };
     if (subtotalCents > largestTotal) return { refused: "total-too-high" };
     const token = randomBytes(32).toString("base64url");
-    const written = await insertOrder(db, { form, language, now, token, requestHash, lines, art, subtotalCents });
+    const written = await insertOrder(db, { ...placement, token, requestHash, lines, art, subtotalCents });
     if (written) return { order: { token } };
   }
   throw new Error("the catalogue kept changing while an order was placed");
@@ -75,6 +82,8 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
         test: sql<boolean>`${orders.paymentMethod} = 'mock'`,
         placedAt: orders.createdAt,
         totalCents: orders.totalCents,
+        refundedCents: orders.refundedCents,
+        approveUrl: payments.approveUrl,
         pointName: orders.collectionPointName,
         pointAddress: orders.collectionPointAddress,
         hours: collectionPoints.hours,
@@ -82,6 +91,7 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
       })
       .from(orders)
       .leftJoin(collectionPoints, eq(collectionPoints.id, orders.collectionPointId))
+      .leftJoin(payments, eq(payments.orderId, orders.id))
       .where(eq(orders.token, token)),
     db
       .select({
@@ -138,10 +148,7 @@ async function readCircumstances(db: Database, { idempotencyKey, collectionPoint
   return row!;
 }
 
-type NewOrder = {
-  form: CheckoutForm;
-  language: Language;
-  now: Date;
+type NewOrder = Placement & {
   token: string;
   requestHash: string;
   lines: PricedLine[];
@@ -152,9 +159,10 @@ type NewOrder = {
 /** False where nothing was written: the key is taken meanwhile, or what was read is no longer so. */
 async function insertOrder(
   db: Database,
-  { form, language, now, token, requestHash, lines, art, subtotalCents }: NewOrder,
+  { form, language, termsVersion, now, token, requestHash, lines, art, subtotalCents }: NewOrder,
 ): Promise<boolean> {
   const moment = now.toISOString();
+  const isMock = form.paymentMethod === "mock";
   const read = JSON.stringify(
     art.map(({ id, mediaOptions, pictureId, fits, enlargement }) => ({
       id,
@@ -187,15 +195,16 @@ async function insertOrder(
       with placed as (
         insert into ${orders} (
           token, idempotency_key, request_hash, language, first_name, last_name, email, phone,
-          address_line1, address_line2, postal_code, city, country, consent_at,
+          address_line1, address_line2, postal_code, city, country, consent_at, terms_version,
           collection_point_id, collection_point_name, collection_point_address,
           subtotal_cents, total_cents, payment_method, payment_status, payment_id, created_at, updated_at
         )
         select
           ${token}, ${form.idempotencyKey}, ${requestHash}, ${language}, ${form.firstName}, ${form.lastName}, ${form.email}, ${form.phone},
-          ${form.addressLine1}, ${form.addressLine2}, ${form.postalCode}, ${form.city}, ${form.country}, ${moment}::timestamptz,
+          ${form.addressLine1}, ${form.addressLine2}, ${form.postalCode}, ${form.city}, ${form.country}, ${moment}::timestamptz, ${termsVersion}::integer,
           point.id, point.name, point.address,
-          ${subtotalCents}::integer, ${subtotalCents}::integer, 'mock', 'paid', ${`mock_${randomBytes(12).toString("hex")}`}, ${moment}::timestamptz, ${moment}::timestamptz
+          ${subtotalCents}::integer, ${subtotalCents}::integer, ${form.paymentMethod}, ${isMock ? "paid" : "awaiting_payment"},
+          ${isMock ? `mock_${randomBytes(12).toString("hex")}` : null}, ${moment}::timestamptz, ${moment}::timestamptz
         from ${collectionPoints} as point
         where point.id = ${form.collectionPoint} and point.status = 'Active'
           and not exists (
@@ -218,7 +227,12 @@ async function insertOrder(
         )
         returning id
       ), prints as (
-        insert into ${printFiles} (order_line_id) select id from lines
+        insert into ${printFiles} (order_line_id) select id from lines where ${isMock}::boolean
+      ), mails as (
+        insert into ${mails} (kind, order_id) select 'order_received', id from placed where ${isMock}::boolean
+      ), payments as (
+        insert into ${payments} (order_id, create_request_id, check_at)
+        select id, ${randomUUID()}, now() + ${firstCheck}::interval from placed where not ${isMock}::boolean
       )
       select id from placed`,
     );

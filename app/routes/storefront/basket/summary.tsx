@@ -54,7 +54,8 @@ export function Summary({ prices }: { prices: LivePrices }) {
       </div>
       <div className="mt-6 grid gap-3">
         {prices.settled ? (
-          <Link to="/checkout" prefetch="intent" className={buttonLooks.primary}>
+          // why a whole new page: only as such it may let in PayPal's script.
+          <Link to="/checkout" reloadDocument className={buttonLooks.primary}>
             {text.checkout}
           </Link>
         ) : (

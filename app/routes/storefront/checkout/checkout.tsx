@@ -6,9 +6,13 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { parseCheckout } from "#app/shop/orders/checkout-form.ts";
+import { findLegalText } from "#app/shop/legal/legal-texts.server.ts";
 import { placeOrder } from "#app/shop/orders/orders.server.ts";
+import { openPayment } from "#app/shop/orders/paying.server.ts";
+import { paypalScript } from "#app/shop/payments/paypal-script.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { paypalContext } from "../../paypal-context.server.ts";
 import { useBasket, useBasketIsKnown } from "../basket-store.ts";
 import { EmptyWall } from "../empty-wall.tsx";
 import { hiddenHead } from "../hidden-head.ts";
@@ -23,7 +27,10 @@ export const meta: Route.MetaFunction = ({ matches }) => hiddenHead(matches, che
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const wait = actionHeaders.get("Retry-After");
-  return { "Cache-Control": "no-store", ...(wait ? { "Retry-After": wait } : {}) };
+  return {
+    "Cache-Control": "no-store",
+    ...(wait ? { "Retry-After": wait } : {}),
+  };
 }
 
 const typedNames = [
@@ -47,7 +54,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     return null;
   });
   const countries = billingAddress === "hidden" ? [] : countryNames(language);
-  return { points, billingAddress, countries, mockPayment: environment.mockPayment };
+  const { mockPayment, paypal } = environment;
+  return { points, billingAddress, countries, mockPayment, paypal: paypal ? paypalScript(paypal) : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,12 +65,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedFields(sent, typedNames);
   const wait = await rateLimits.take("checkout", visitorAddress);
   if (wait > 0) return answer({ tooMany: wait, typed }, 429, { "Retry-After": String(wait) });
-  const { billingAddress, print } = await perVersion("settings", () => findSettings(db));
+  const { billingAddress, print, shopName } = await perVersion("settings", () => findSettings(db));
   const parsed = parseCheckout(sent, billingAddress);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
-  const { mockPayment } = environment;
-  const placed = await placeOrder(db, { form: parsed.form, language, mockPayment, wrap: print.canvasWrap, now: new Date() });
+  const paypal = context.get(paypalContext);
+  const { version: termsVersion } = await perVersion("terms", async () => (await findLegalText(db, "terms"))!);
+  const ways = { mock: environment.mockPayment, paypal: paypal !== null };
+  const placed = await placeOrder(db, {
+    form: parsed.form,
+    language,
+    ways,
+    wrap: print.canvasWrap,
+    termsVersion,
+    now: new Date(),
+  });
   if ("refused" in placed) return answer({ ...placed, typed }, 409);
+  const page = new URL(`/order/${placed.order.token}`, environment.publicUrl).href;
+  const opened =
+    paypal && (await openPayment(db, paypal, placed.order.token, { shopName, returnUrl: `${page}?paypal=back`, cancelUrl: page }));
+  if (opened && "refused" in opened) return answer({ ...opened, typed }, 502);
+  if (opened && sent.get("live") === "1") return answer({ toPay: { ...placed.order, ...opened } }, 200);
   // why: only the script of the page says so; a form sent without it is led to the order's own page.
   if (sent.get("live") === "1") return answer({ order: placed.order }, 200);
   return redirect(`/order/${placed.order.token}`, { status: 303, headers: { "Referrer-Policy": "no-referrer" } });

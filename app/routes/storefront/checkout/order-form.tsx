@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { Form, useRevalidator } from "react-router";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
+import type { PaypalScript } from "#app/shop/payments/paypal-script.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -25,12 +26,17 @@ type OrderFormProps = {
   billingAddress: BillingAddress;
   countries: { code: string; name: string }[];
   mockPayment: boolean;
+  paypal: PaypalScript | null;
 };
 
 const none: Record<string, string> = {};
 
+// why: it brings PayPal's script, which nobody gets who has not chosen PayPal.
+const loadPaypalPayment = () => import("./paypal-payment.tsx");
+const PaypalPayment = lazy(loadPaypalPayment);
+
 /** The whole form. Its fields belong to the browser, so that nothing typed is lost while the page comes alive. */
-export function OrderForm({ lines, placing, points, billingAddress, countries, mockPayment }: OrderFormProps) {
+export function OrderForm({ lines, placing, points, billingAddress, countries, mockPayment, paypal }: OrderFormProps) {
   const text = useTexts(checkoutTexts);
   const { answer, locked } = placing;
   const typed = answer && "typed" in answer ? answer.typed : none;
@@ -60,7 +66,7 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
   }, [points, text]);
 
   useEffect(() => {
-    if (!answer || locked || "order" in answer) return;
+    if (!answer || locked || "order" in answer || "toPay" in answer) return;
     if ("problems" in answer) {
       show(answer.problems);
       toast.error(text.formInvalid, { id: "checkout" });
@@ -74,6 +80,14 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
     requestAnimationFrame(() => summary.current?.focus());
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer, locked]);
+
+  function giveUp() {
+    placing.giveUp();
+    const chosen = form.current?.querySelector<HTMLInputElement>("[name=paymentMethod]:checked");
+    if (chosen) chosen.checked = false;
+    // why: the field is locked until the state set above is drawn.
+    requestAnimationFrame(() => document.getElementById("paymentMethod")?.focus());
+  }
 
   function submit(target: HTMLFormElement) {
     if (locked) return;
@@ -142,7 +156,12 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
             onRetry={() => void revalidator.revalidate()}
             onChoose={setChosen}
           />
-          <PaymentSection problems={problems} typed={typed} mockPayment={mockPayment} />
+          <PaymentSection
+            problems={problems}
+            mockPayment={mockPayment}
+            hasPaypal={paypal !== null}
+            onChoose={(method) => void (method === "paypal" && loadPaypalPayment())}
+          />
         </fieldset>
       </div>
       <div className="min-w-0 border-t border-ink pt-5 lg:sticky lg:top-24">
@@ -161,17 +180,31 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
           <span>{text.consent}</span>
         </label>
         {problems["consent"] ? <Problem id="consent-problem">{text.problems[problems["consent"]]}</Problem> : null}
-        {/* why: not disabled but locked by hand, so that the button keeps the focus while the order is on its way. */}
-        <button
-          type="submit"
-          aria-disabled={locked}
-          className={`${buttonLooks.primary} mt-5 min-h-13 w-full px-4 text-center leading-tight aria-disabled:opacity-60`}
-        >
-          {text.placeOrder}
-        </button>
-        <p role="status" className="mt-3 text-center text-sm text-soft">
-          {locked ? `${text.placing}…` : null}
-        </p>
+        {placing.toPay && paypal ? (
+          <Suspense
+            fallback={
+              <p role="status" className="mt-5 text-center text-sm text-soft">
+                {text.paypalLoading}…
+              </p>
+            }
+          >
+            <PaypalPayment script={paypal} toPay={placing.toPay} onPaid={placing.finish} onGivenUp={giveUp} />
+          </Suspense>
+        ) : (
+          <>
+            {/* why: not disabled but locked by hand, so that the button keeps the focus while the order is on its way. */}
+            <button
+              type="submit"
+              aria-disabled={locked}
+              className={`${buttonLooks.primary} mt-5 min-h-13 w-full px-4 text-center leading-tight aria-disabled:opacity-60`}
+            >
+              {text.placeOrder}
+            </button>
+            <p role="status" className="mt-3 text-center text-sm text-soft">
+              {locked ? `${text.placing}…` : null}
+            </p>
+          </>
+        )}
       </div>
     </Form>
   );

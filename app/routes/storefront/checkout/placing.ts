@@ -1,12 +1,12 @@
 // Sends the order, once, and carries out what follows when it is placed.
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { lastOrderKey } from "#app/shop/orders/order.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket, readBasket } from "../basket-store.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer, ToPay } from "./answer.ts";
 import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
 import { forgetTyped } from "./typed.ts";
 
@@ -15,10 +15,14 @@ export type Placing = {
   answer: Answer | undefined;
   locked: boolean;
   placed: boolean;
+  /** What is to be paid at PayPal now. */
+  toPay: ToPay | null;
+  /** The buyer does not pay now: the form opens again, for another order. */
+  giveUp: () => void;
   /** Sends the form with the basket as it is now and the key that belongs to it. */
   send: (form: HTMLFormElement) => void;
   /** Leads to an order that is already placed, as if it had just been. */
-  finish: (token: string) => void;
+  finish: (token: string, words?: string) => void;
 };
 
 /** `first`: the answer to a form that was sent before this script was there. */
@@ -27,13 +31,17 @@ export function usePlacing(first: Answer | undefined): Placing {
   const fetcher = useFetcher<Answer>();
   const navigate = useNavigate();
   const answer = fetcher.data ?? first;
-  const locked = fetcher.state !== "idle";
+  const [givenUp, setGivenUp] = useState<Answer | null>(null);
+  const toPay = answer && "toPay" in answer && answer !== givenUp ? answer.toPay : null;
+  const [paid, setPaid] = useState(false);
+  const locked = fetcher.state !== "idle" || toPay !== null;
   const token = answer && "order" in answer ? answer.order.token : null;
   const finished = useRef<string | null>(null);
 
-  function finish(placedToken: string) {
+  function finish(placedToken: string, words = text.orderPlaced) {
     if (finished.current === placedToken) return;
     finished.current = placedToken;
+    setPaid(true);
     try {
       localStorage.setItem(lastOrderKey, placedToken);
     } catch {
@@ -43,7 +51,7 @@ export function usePlacing(first: Answer | undefined): Placing {
     }
     forgetOrderKey();
     forgetTyped();
-    toast.success(text.orderPlaced, { id: "checkout", description: undefined });
+    toast.success(words, { id: "checkout", description: undefined });
     void navigate("/confirmation");
     changeBasket(() => []);
   }
@@ -52,10 +60,20 @@ export function usePlacing(first: Answer | undefined): Placing {
     if (token) finish(token);
   });
 
+  useEffect(() => {
+    // why: the order that PayPal refused is over; the next press makes another one.
+    if (answer && "refused" in answer && answer.refused === "paypal-refused") forgetOrderKey();
+  }, [answer]);
+
   return {
     answer,
     locked,
-    placed: token !== null,
+    placed: token !== null || paid,
+    toPay,
+    giveUp() {
+      forgetOrderKey();
+      setGivenUp(answer ?? null);
+    },
     finish,
     send(form) {
       const lines = readBasket();

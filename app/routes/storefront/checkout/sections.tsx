@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ChangeEvent, ReactNode } from "react";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -213,22 +213,43 @@ export function PointSection({ problems, typed, points, loading, onRetry, onChoo
   );
 }
 
-export function PaymentSection({ problems, mockPayment }: SectionProps & { mockPayment: boolean }) {
+type PaymentSectionProps = Pick<SectionProps, "problems"> & {
+  mockPayment: boolean;
+  hasPaypal: boolean;
+  onChoose: (method: string) => void;
+};
+
+export function PaymentSection({ problems, mockPayment, hasPaypal, onChoose }: PaymentSectionProps) {
   const text = useTexts(checkoutTexts);
   const problem = text.problems[problems["paymentMethod"] ?? ""];
+  const choose = { name: "paymentMethod", onChange: (event: ChangeEvent<HTMLInputElement>) => onChoose(event.currentTarget.value) };
   return (
     <Section title={text.payment}>
       <fieldset className="min-w-0" aria-describedby={problem ? "paymentMethod-problem" : undefined}>
         <legend className="sr-only">{text.payment}</legend>
         <div className="grid gap-3">
+          {hasPaypal ? (
+            <Choice {...choose} id="paymentMethod" value="paypal" required title={text.paypal}>
+              {text.paypalNote}
+            </Choice>
+          ) : null}
           {mockPayment ? (
-            <Choice id="paymentMethod" name="paymentMethod" value="mock" required defaultChecked title={text.mock}>
+            <Choice
+              {...choose}
+              id={hasPaypal ? "mock" : "paymentMethod"}
+              value="mock"
+              required
+              defaultChecked={!hasPaypal}
+              title={text.mock}
+            >
               {text.mockNote}
             </Choice>
           ) : null}
-          <Choice id={mockPayment ? "paypal" : "paymentMethod"} name="paymentMethod" value="paypal" disabled title={text.paypal}>
-            {text.paypalUnavailable} {mockPayment ? text.paypalNotNeeded : text.noWayToPay}
-          </Choice>
+          {hasPaypal ? null : (
+            <Choice {...choose} id={mockPayment ? "paypal" : "paymentMethod"} value="paypal" disabled title={text.paypal}>
+              {text.paypalUnavailable} {mockPayment ? text.paypalNotNeeded : text.noWayToPay}
+            </Choice>
+          )}
         </div>
       </fieldset>
       {problem ? <Problem id="paymentMethod-problem">{problem}</Problem> : null}

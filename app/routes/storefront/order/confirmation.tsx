@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Link, data, useFetcher } from "react-router";
 import { orderTexts } from "#app/i18n/order.ts";
@@ -13,6 +13,7 @@ import { hiddenHead } from "../hidden-head.ts";
 import { readForm } from "../read-form.server.ts";
 import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
+import { isUnsettled, useAskingAgain } from "./payment-note.tsx";
 
 type Answer = { found: { order: OrderSummary; link: string } | null } | { failed: true };
 
@@ -64,7 +65,10 @@ export default function Confirmation() {
     ask();
   });
 
-  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  const [answer, setAnswer] = useState<Answer | undefined>();
+  // why: while it asks again, the page keeps what it knows.
+  if (fetcher.state === "idle" && fetcher.data !== undefined && fetcher.data !== answer) setAnswer(fetcher.data);
+  useAskingAgain(answer !== undefined && "found" in answer && answer.found !== null && isUnsettled(answer.found.order), ask);
   if (!answer) {
     return (
       <Message title={text.confirmationTitle}>

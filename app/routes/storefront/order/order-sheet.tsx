@@ -13,10 +13,13 @@ import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import { OrderLink } from "./order-link.tsx";
+import { isUnpaid, PaymentNote } from "./payment-note.tsx";
 import "./order-sheet.css";
 
+type OrderSheetProps = { order: OrderSummary; link: string };
+
 /** An order as its buyer keeps it, on the screen and on one sheet of A4. */
-export function OrderSheet({ order, link }: { order: OrderSummary; link: string }) {
+export function OrderSheet({ order, link }: OrderSheetProps) {
   const text = useTexts(orderTexts);
   const language = useLanguage();
   const hours = hoursIn(order.point, language);
@@ -32,8 +35,9 @@ export function OrderSheet({ order, link }: { order: OrderSummary; link: string 
           {order.test ? <TestMark label={text.test} /> : null}
         </p>
         <h1 ref={heading} tabIndex={-1} className="mt-6 text-[min(3rem,14vw)] outline-none sm:text-7xl print:mt-2 print:text-4xl">
-          {text.thanks(order.firstName)}
+          {isUnpaid(order) ? text.payment[order.paymentStatus].title : text.thanks(order.firstName)}
         </h1>
+        {isUnpaid(order) ? <PaymentNote order={order} /> : null}
         {order.test ? <p className="mt-4 text-[0.9375rem] text-soft print:mt-2">{text.testNote}</p> : null}
       </header>
       <dl className="mt-10 grid gap-x-10 gap-y-7 border-t border-ink pt-6 sm:grid-cols-2 lg:grid-cols-[1.35fr_1.2fr_1fr_1fr] print:mt-5 print:grid-cols-4 print:gap-x-5 print:pt-4">
@@ -50,7 +54,12 @@ export function OrderSheet({ order, link }: { order: OrderSummary; link: string 
         <Fact term={text.customer}>
           {order.firstName} {order.lastName}
         </Fact>
-        <Fact term={text.status}>{text.statuses[order.status]}</Fact>
+        <Fact term={text.status}>
+          {isUnpaid(order) ? text.payment[order.paymentStatus].status : text.statuses[order.status]}
+          {order.refundedCents > 0 ? (
+            <span className="mt-1 block text-sm text-soft">{text.refunded(euro(order.refundedCents, language))}</span>
+          ) : null}
+        </Fact>
       </dl>
       <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 print:mt-6 print:block">
         <section aria-labelledby="items">

@@ -1,10 +1,12 @@
-import { data } from "react-router";
+import { data, useRevalidator } from "react-router";
 import { orderTexts } from "#app/i18n/order.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { hiddenHead } from "../hidden-head.ts";
 import type { Route } from "./+types/order";
+import { checkSoon } from "#app/shop/orders/paying.server.ts";
 import { OrderSheet } from "./order-sheet.tsx";
+import { isUnsettled, useAskingAgain } from "./payment-note.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const title = (text: (typeof orderTexts)["en"]) => (loaderData ? text.orderTitle(loaderData.order.number) : text.confirmationTitle);
@@ -14,18 +16,27 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 // why: whoever holds the address may read the order, so it goes into no cache and to no other site.
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
-export function headers() {
-  return secret;
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const refresh = loaderHeaders.get("Refresh");
+  return { ...secret, ...(refresh ? { Refresh: refresh } : {}) };
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
   const order = await findOrderByToken(db, params.token);
+  // why: a buyer without scripts comes back here from PayPal's page; the shop then asks PayPal at once.
+  const isBack = new URL(request.url).searchParams.get("paypal") === "back";
+  if (order?.paymentStatus === "awaiting_payment" && isBack) await checkSoon(db, order.number);
   if (!order) throw new Response(null, { status: 404, headers: secret });
-  return data({ order, link: new URL(`/order/${params.token}`, environment.publicUrl).href }, { headers: secret });
+  const link = new URL(`/order/${params.token}`, environment.publicUrl).href;
+  // why Refresh: it asks again without scripts, which the page's own asking replaces.
+  return data({ order, link, isBack }, { headers: { ...secret, ...(isBack && isUnsettled(order) ? { Refresh: "5" } : {}) } });
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { order } = loaderData;
+  useAskingAgain(isUnsettled(order), () => void revalidate());
   return <OrderSheet order={loaderData.order} link={loaderData.link} />;
 }
 

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { orderTexts } from "#app/i18n/order.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { OrderSummary } from "#app/shop/orders/order.ts";
+import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+
+type Unpaid = Exclude<PaymentStatus, "paid" | "partly_refunded" | "refunded">;
+type Payable = Pick<OrderSummary, "paymentStatus" | "approveUrl">;
+
+export function isUnpaid<Order extends Payable>(order: Order): order is Order & { paymentStatus: Unpaid } {
+  return !(order.paymentStatus === "paid" || order.paymentStatus === "partly_refunded" || order.paymentStatus === "refunded");
+}
+
+/** Whether it may still become paid without the buyer ordering again. */
+export function isUnsettled({ paymentStatus }: Payable): boolean {
+  return paymentStatus === "awaiting_payment" || paymentStatus === "payment_pending";
+}
+
+/** What an order that is not paid is waiting for, and what its buyer can do. */
+export function PaymentNote({ order }: { order: Payable & { paymentStatus: Unpaid } }) {
+  const text = useTexts(orderTexts);
+  const shop = useTexts(shopTexts);
+  return (
+    <div role="status" className="mt-5 max-w-prose border-l-2 border-accent bg-wash px-4 py-3 print:hidden">
+      <p>{text.payment[order.paymentStatus].text}</p>
+      <p className="mt-3 empty:hidden">
+        {order.paymentStatus === "awaiting_payment" && order.approveUrl ? (
+          <a href={order.approveUrl} className={buttonLooks.primary}>
+            {text.payNow}
+          </a>
+        ) : null}
+        {isUnsettled(order) ? null : (
+          <Link to="/art" className={buttonLooks.plain}>
+            {shop.browseArt}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const askAgainMs = 3000;
+
+/** Asks how an order stands again and again, while it is looked at. */
+export function useAskingAgain(active: boolean, ask: () => void): void {
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const timer = setInterval(() => document.visibilityState === "visible" && latest.current(), askAgainMs);
+    return () => clearInterval(timer);
+  }, [active]);
+}

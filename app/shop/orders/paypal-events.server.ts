@@ -1,0 +1,124 @@
+// What PayPal tells by webhook: each event is taken down once and answered, and acted on afterwards. An event is only a hint to ask
+// PayPal how the order stands, so that it matters neither in what order they come nor how often.
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { payments, paypalEvents } from "#db/money-tables.ts";
+import { announceWork } from "#app/platform/background.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { checkSoon } from "#app/shop/orders/paying.server.ts";
+import { noteRefunds } from "#app/shop/orders/refunding.server.ts";
+import { findSettled, settlePayment } from "#app/shop/orders/settling.server.ts";
+import { appendToJournal } from "#app/shop/payments/journal.server.ts";
+import { isPaid } from "#app/shop/payments/payment-status.ts";
+import { readPaypalEvent } from "#app/shop/payments/paypal-answers.server.ts";
+import { subjectOf } from "#app/shop/payments/paypal-event.ts";
+import type { PaypalEvent } from "#app/shop/payments/paypal-event.ts";
+import { centsOf, standingOf } from "#app/shop/payments/paypal-order.ts";
+import type { Paypal } from "#app/shop/payments/paypal.server.ts";
+
+/** False where it is no event. One that came before is counted and nothing more. */
+export async function receiveEvent(db: Database, body: unknown): Promise<boolean> {
+  const event = readPaypalEvent(body);
+  if (!event) return false;
+  await db.transaction(async (db) => {
+    await db
+      .insert(paypalEvents)
+      .values({ id: event.id, type: event.event_type, body })
+      .onConflictDoUpdate({ target: paypalEvents.id, set: { repeats: sql`${paypalEvents.repeats} + 1` } });
+    await announceWork(db);
+  });
+  return true;
+}
+
+/** How many are acted on at the same time. */
+const atOnce = 8;
+
+/** Acts on events that nobody acted on; false where there was none. */
+export async function handleDueEvents(db: Database, paypal: Paypal, log: Log): Promise<boolean> {
+  const due = db
+    .select({ id: paypalEvents.id })
+    .from(paypalEvents)
+    .where(and(isNull(paypalEvents.handledAt), lte(paypalEvents.checkAt, sql`now()`)))
+    .orderBy(paypalEvents.checkAt)
+    .limit(atOnce)
+    .for("update", { skipLocked: true });
+  const claimed = await db
+    .update(paypalEvents)
+    .set({
+      checkAt: sql`now() + least(interval '1 hour', interval '10 seconds' * power(2, least(${paypalEvents.attempts}, 10)))`,
+      attempts: sql`${paypalEvents.attempts} + 1`,
+    })
+    .where(sql`${paypalEvents.id} in ${due}`)
+    .returning();
+  await Promise.all(
+    claimed.map(async ({ id, type, body }) => {
+      try {
+        const failure = await act(db, paypal, readPaypalEvent(body)!);
+        if (failure) log.warn({ event: id, type, failure }, "an event of PayPal's was set aside");
+        await note(db, id, { handledAt: sql`now()`, checkAt: null, failure });
+      } catch (error) {
+        log.error({ err: error, event: id, type }, "an event of PayPal's could not be acted on; the shop tries again");
+        await note(db, id, { failure: (error as Error).message.slice(0, 500) });
+      }
+    }),
+  );
+  return claimed.length > 0;
+}
+
+type Noted = { failure: string | null; handledAt?: ReturnType<typeof sql>; checkAt?: null };
+
+async function note(db: Database, id: string, noted: Noted): Promise<void> {
+  await db.update(paypalEvents).set(noted).where(eq(paypalEvents.id, id));
+}
+
+const aboutMoney = /^PAYMENT\.CAPTURE\./;
+
+/** Answers why nothing was to be done; null where it was done. */
+async function act(db: Database, paypal: Paypal, event: PaypalEvent): Promise<string | null> {
+  const payment = await findPayment(db, event);
+  if (!payment) return "unknown-order";
+  const { orderId, paypalOrderId } = payment;
+  const { event_type: type, resource } = event;
+  // why not at once: the buyer is on the way back, and that page asks for the capture itself.
+  if (type === "CHECKOUT.ORDER.APPROVED") return checkSoon(db, orderId, 10).then(() => null);
+  if (type === "CHECKOUT.PAYMENT-APPROVAL.REVERSED") return checkSoon(db, orderId).then(() => null);
+  if (!aboutMoney.test(type)) return "not-ours-to-act-on";
+  if (type === "PAYMENT.CAPTURE.REVERSED") return noteReversal(db, orderId, event);
+  const { paymentStatus } = await findSettled(db, orderId);
+  // why: most events come after the buyer's own return, and then there is nothing to ask.
+  if (type === "PAYMENT.CAPTURE.COMPLETED" && isPaid(paymentStatus) && payment.captureId === resource?.id) return null;
+  const found = await paypal.findOrder(paypalOrderId!);
+  if ("refused" in found) return found.refused;
+  const standing = standingOf(found.order);
+  const settled = await settlePayment(db, orderId, standing);
+  if ("refunds" in standing && isPaid(settled.paymentStatus)) await noteRefunds(db, orderId, standing.refunds);
+  return null;
+}
+
+async function findPayment(db: Database, event: PaypalEvent) {
+  const { paypalOrderId, captureId } = subjectOf(event);
+  const known = [
+    ...(paypalOrderId ? [eq(payments.paypalOrderId, paypalOrderId)] : []),
+    ...(captureId ? [eq(payments.captureId, captureId)] : []),
+  ];
+  if (known.length === 0) return null;
+  const [found] = await db
+    .select()
+    .from(payments)
+    .where(or(...known));
+  return found?.paypalOrderId ? found : null;
+}
+
+/** PayPal took money back by itself, after a dispute for instance: a person has to look. */
+async function noteReversal(db: Database, orderId: number, { id, resource }: PaypalEvent): Promise<null> {
+  const amountCents = centsOf(resource?.amount?.value.replace(/^-/, "") ?? "");
+  await db.transaction(async (db) => {
+    const noted = await db
+      .update(payments)
+      .set({ problem: "reversed" })
+      .where(and(eq(payments.orderId, orderId), sql`${payments.problem} is distinct from 'reversed'`))
+      .returning({ orderId: payments.orderId });
+    if (noted.length > 0 && amountCents) await appendToJournal(db, { kind: "reversed", orderId, amountCents, reference: id });
+  });
+  return null;
+}

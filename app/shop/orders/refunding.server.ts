@@ -1,0 +1,210 @@
+// Money back: asked for by staff, or made at PayPal itself. Each refund is a row before PayPal is asked, and settles once.
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { mails } from "#db/mail-tables.ts";
+import { payments, refunds, withdrawals } from "#db/money-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordChanged } from "#app/shop/changes/changes.server.ts";
+import type { Cents } from "#app/shop/money.ts";
+import { appendToJournal } from "#app/shop/payments/journal.server.ts";
+import type { PaypalRefund } from "#app/shop/payments/paypal-order.ts";
+import { PaypalAway } from "#app/shop/payments/paypal.server.ts";
+import type { Paypal } from "#app/shop/payments/paypal.server.ts";
+import { refundOf } from "#app/shop/orders/refund.ts";
+import type { RefundAsked } from "#app/shop/orders/refund.ts";
+
+type Refund = typeof refunds.$inferSelect;
+
+export type RefundRefusal = { refused: "unknown" | "not-refundable" | "nothing" | "too-many" } | { refused: "too-much"; leftCents: Cents };
+
+/** Takes a refund down before PayPal is asked for it. What is under way counts as gone, so that two together never exceed what was paid. */
+export async function requestRefund(
+  db: Database,
+  actor: Actor,
+  orderId: number,
+  asked: RefundAsked,
+): Promise<{ refund: Refund } | RefundRefusal> {
+  return db.transaction(async (db) => {
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    if (!order) return { refused: "unknown" };
+    if (order.paymentMethod !== "paypal" || (order.paymentStatus !== "paid" && order.paymentStatus !== "partly_refunded"))
+      return { refused: "not-refundable" };
+    const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+    const earlier = await db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.orderId, orderId), ne(refunds.status, "failed")));
+    const judged = refundOf(asked, { totalCents: order.totalCents, lines, earlier });
+    if ("refused" in judged) return judged;
+    const [refund] = await db
+      .insert(refunds)
+      .values({
+        orderId,
+        requestId: randomUUID(),
+        amountCents: judged.cents,
+        parts: judged.parts,
+        reason: asked.reason,
+        source: "shop",
+        status: "requested",
+        staffName: actor?.name ?? null,
+        checkAt: sql`now() + interval '20 seconds'`,
+      })
+      .returning();
+    if (asked.withdrawalId)
+      await db
+        .update(withdrawals)
+        .set({ refundId: refund!.id })
+        .where(and(eq(withdrawals.id, asked.withdrawalId), eq(withdrawals.orderId, orderId), isNull(withdrawals.handledAt)));
+    await recordChanged(
+      db,
+      actor,
+      { kind: "order", recordId: orderId, label: `#${orderId}` },
+      { refundedCents: order.refundedCents },
+      { refundedCents: order.refundedCents + judged.cents },
+    );
+    return { refund: refund! };
+  });
+}
+
+export type SentRefund = { status: Refund["status"] } | { refused: string; words: string };
+
+/** Asks PayPal for a refund that was taken down; where PayPal does not answer, the shop asks again by itself. */
+export async function sendRefund(db: Database, paypal: Paypal, refund: Refund): Promise<SentRefund> {
+  const [payment] = await db.select({ captureId: payments.captureId }).from(payments).where(eq(payments.orderId, refund.orderId));
+  if (!payment?.captureId) throw new Error(`refund ${refund.id} has no capture`);
+  try {
+    const asked = refund.paypalRefundId
+      ? await paypal.findRefund(refund.paypalRefundId)
+      : await paypal.refundCapture(
+          payment.captureId,
+          { cents: refund.amountCents, customId: customIdOf(refund), note: refund.reason },
+          refund.requestId,
+        );
+    if ("refused" in asked) {
+      await failRefund(db, refund.id, asked.refused);
+      return asked;
+    }
+    return { status: await settleRefund(db, refund, asked.refund) };
+  } catch (error) {
+    if (error instanceof PaypalAway) return { status: "requested" };
+    throw error;
+  }
+}
+
+/** What PayPal keeps of ours with a refund, so that it is known again in a webhook that overtakes the answer. */
+const customIdOf = ({ id }: Pick<Refund, "id">) => `refund-${id}`;
+
+/** All refunds of an order as PayPal lists them: those of ours settle, those made at PayPal are taken down and settle. */
+export async function noteRefunds(db: Database, orderId: number, told: PaypalRefund[]): Promise<void> {
+  for (const each of told) {
+    const known = await findRefund(db, orderId, each);
+    if (known) await settleRefund(db, known, each);
+    else if (each.cents && each.status !== "FAILED" && each.status !== "CANCELLED") await takeDownRefund(db, orderId, each, each.cents);
+  }
+}
+
+async function findRefund(db: Database, orderId: number, { id, customId }: PaypalRefund): Promise<Refund | null> {
+  const ours = /^refund-([1-9]\d{0,9})$/.exec(customId ?? "")?.[1];
+  const [found] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), or(eq(refunds.paypalRefundId, id), ours ? eq(refunds.id, Number(ours)) : undefined)));
+  return found ?? null;
+}
+
+async function takeDownRefund(db: Database, orderId: number, told: PaypalRefund, amountCents: Cents): Promise<void> {
+  const [refund] = await db
+    .insert(refunds)
+    .values({
+      orderId,
+      requestId: `at-paypal-${told.id}`,
+      amountCents,
+      source: "paypal",
+      status: "requested",
+      paypalRefundId: told.id,
+      checkAt: sql`now()`,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (refund) await settleRefund(db, refund, told);
+}
+
+async function settleRefund(db: Database, { id, orderId }: Refund, told: PaypalRefund): Promise<Refund["status"]> {
+  if (told.status === "FAILED" || told.status === "CANCELLED") return failRefund(db, id, told.status);
+  const status = told.status === "COMPLETED" ? "completed" : "pending";
+  return db.transaction(async (db) => {
+    // why the order first: whoever settles locks in this order, so that two wait for each other and never deadlock.
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const [settled] = await db
+      .update(refunds)
+      .set({
+        status,
+        paypalRefundId: told.id,
+        ...(status === "completed" ? { settledAt: sql`now()`, checkAt: null } : {}),
+      })
+      .where(and(eq(refunds.id, id), inArray(refunds.status, status === "completed" ? ["requested", "pending"] : ["requested"])))
+      .returning();
+    if (!settled || status === "pending") return (await db.select().from(refunds).where(eq(refunds.id, id)))[0]!.status;
+    const refundedCents = order!.refundedCents + settled.amountCents;
+    const paymentStatus = refundedCents >= order!.totalCents ? "refunded" : "partly_refunded";
+    await db
+      .update(orders)
+      .set({ refundedCents: Math.min(refundedCents, order!.totalCents), paymentStatus, updatedAt: sql`now()` })
+      .where(eq(orders.id, orderId));
+    await db.insert(orderEvents).values({
+      orderId,
+      kind: "payment",
+      paymentStatus,
+      amountCents: settled.amountCents,
+      note: settled.reason || null,
+      staffName: settled.staffName,
+    });
+    await db
+      .update(withdrawals)
+      .set({ outcome: "refunded", handledAt: sql`now()`, staffName: settled.staffName })
+      .where(and(eq(withdrawals.refundId, id), isNull(withdrawals.handledAt)));
+    await db.insert(mails).values({ kind: "order_refunded", orderId, about: String(id) });
+    await appendToJournal(db, { kind: "refunded", orderId, amountCents: settled.amountCents, reference: told.id });
+    return "completed";
+  });
+}
+
+async function failRefund(db: Database, id: number, failure: string): Promise<Refund["status"]> {
+  await db
+    .update(refunds)
+    .set({ status: "failed", failure, settledAt: sql`now()`, checkAt: null })
+    .where(and(eq(refunds.id, id), inArray(refunds.status, ["requested", "pending"])));
+  await db
+    .update(withdrawals)
+    .set({ refundId: null })
+    .where(and(eq(withdrawals.refundId, id), isNull(withdrawals.handledAt)));
+  return (await db.select().from(refunds).where(eq(refunds.id, id)))[0]!.status;
+}
+
+/** Goes on with refunds that PayPal has not answered for; false where there was none. */
+export async function checkDueRefunds(db: Database, paypal: Paypal, log: Log): Promise<boolean> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(lte(refunds.checkAt, sql`now()`))
+    .orderBy(refunds.checkAt)
+    .limit(4)
+    .for("update", { skipLocked: true });
+  const claimed = await db
+    .update(refunds)
+    .set({
+      checkAt: sql`now() + least(interval '1 hour', interval '30 seconds' * power(2, least(${refunds.checks}, 10)))`,
+      checks: sql`${refunds.checks} + 1`,
+    })
+    .where(sql`${refunds.id} in ${due}`)
+    .returning();
+  for (const refund of claimed) {
+    await sendRefund(db, paypal, refund).catch((error: unknown) =>
+      log.error({ err: error, order: refund.orderId }, "a refund could not be settled; the shop tries again"),
+    );
+  }
+  return claimed.length > 0;
+}

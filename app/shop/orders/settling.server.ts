@@ -1,0 +1,102 @@
+// The one way by which an order becomes paid, refused or expired. The buyer's return, PayPal's webhook and the shop's own asking
+// all end here; whoever comes first makes the move, and everybody gets what it came to.
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { mails } from "#db/mail-tables.ts";
+import { payments } from "#db/money-tables.ts";
+import { orderEvents, orders } from "#db/tables.ts";
+import { announceWork } from "#app/platform/background.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { appendToJournal } from "#app/shop/payments/journal.server.ts";
+import { isPaid, statusesBefore } from "#app/shop/payments/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
+import type { Standing } from "#app/shop/payments/paypal-order.ts";
+import { requestPrintFiles } from "#app/shop/printing/print-files.server.ts";
+
+export type Settled = { paymentStatus: PaymentStatus; givenName: string | null };
+
+type Capture = Extract<Standing, { captureId: string }>;
+
+/** Brings an order to where PayPal says its payment stands. Doing it again, or at the same time, changes nothing more. */
+export async function settlePayment(db: Database, orderId: number, standing: Standing): Promise<Settled> {
+  await db.transaction(async (db) => {
+    if (standing.standing === "captured") await settleCapture(db, orderId, standing);
+    else if (standing.standing === "pending") await move(db, orderId, "payment_pending", { captureId: standing.captureId });
+    else if (standing.standing === "declined") await move(db, orderId, "failed", { captureId: standing.captureId, checkAt: null });
+    else if (standing.standing === "voided") await move(db, orderId, "expired", { checkAt: null });
+  });
+  return findSettled(db, orderId);
+}
+
+/** For an order that nobody approved in time. */
+export async function expirePayment(db: Database, orderId: number): Promise<void> {
+  await db.transaction((db) => move(db, orderId, "expired", { checkAt: null }));
+}
+
+/** For an order that PayPal would not even open. */
+export async function failPayment(db: Database, orderId: number): Promise<void> {
+  await db.transaction((db) => move(db, orderId, "failed", { checkAt: null }));
+}
+
+export async function findSettled(db: Database, orderId: number): Promise<Settled> {
+  const [row] = await db
+    .select({ paymentStatus: orders.paymentStatus, givenName: payments.payerGivenName })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  if (!row) throw new Error(`there is no order ${orderId}`);
+  return row;
+}
+
+type PaymentChange = Partial<Pick<typeof payments.$inferInsert, "captureId" | "checkAt">>;
+
+/** False where the order is not in a state from which it may become that: somebody else was first. */
+async function move(db: Database, orderId: number, next: PaymentStatus, change: PaymentChange): Promise<boolean> {
+  const moved = await db
+    .update(orders)
+    .set({ paymentStatus: next, updatedAt: sql`now()` })
+    .where(and(eq(orders.id, orderId), inArray(orders.paymentStatus, statusesBefore(next))))
+    .returning({ id: orders.id });
+  if (moved.length === 0) return false;
+  await db.update(payments).set(change).where(eq(payments.orderId, orderId));
+  await db.insert(orderEvents).values({ orderId, kind: "payment", paymentStatus: next });
+  return true;
+}
+
+async function settleCapture(db: Database, orderId: number, capture: Capture): Promise<void> {
+  const { captureId, cents, currency, givenName } = capture;
+  const [paid] = await db
+    .update(orders)
+    .set({ paymentStatus: "paid", paymentId: captureId, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        inArray(orders.paymentStatus, statusesBefore("paid")),
+        cents === null ? sql`false` : eq(orders.totalCents, cents),
+        eq(orders.currency, currency),
+      ),
+    )
+    .returning({ totalCents: orders.totalCents, status: orders.status });
+  if (!paid) return noteOtherCapture(db, orderId, capture);
+  const problem = paid.status === "cancelled" ? "cancelled-order" : null;
+  await db.update(payments).set({ captureId, payerGivenName: givenName, checkAt: null, problem }).where(eq(payments.orderId, orderId));
+  await db.insert(orderEvents).values({ orderId, kind: "payment", paymentStatus: "paid", amountCents: paid.totalCents });
+  await db.insert(mails).values({ kind: "order_received", orderId });
+  await requestPrintFiles(db, orderId);
+  await announceWork(db);
+  await appendToJournal(db, { kind: "captured", orderId, amountCents: paid.totalCents, reference: captureId });
+}
+
+/** Money that does not fit the order it came for: the order stays unpaid, and a person has to look. */
+async function noteOtherCapture(db: Database, orderId: number, { captureId, cents, currency }: Capture): Promise<void> {
+  const { paymentStatus } = await findSettled(db, orderId);
+  if (isPaid(paymentStatus)) return;
+  const noted = await db
+    .update(payments)
+    .set({ captureId, problem: currency === "EUR" ? "other-amount" : "other-currency", checkAt: null })
+    .where(and(eq(payments.orderId, orderId), isNull(payments.problem)))
+    .returning({ orderId: payments.orderId });
+  if (noted.length === 0) return;
+  // why: "failed" would be wrong for somebody whose money was taken.
+  await move(db, orderId, "payment_pending", {});
+  if (cents) await appendToJournal(db, { kind: "captured", orderId, amountCents: cents, currency, reference: captureId });
+}

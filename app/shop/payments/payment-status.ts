@@ -1,0 +1,28 @@
+// How the payment of an order stands, and what it may become.
+
+export const paymentStatuses = ["awaiting_payment", "payment_pending", "paid", "failed", "expired", "partly_refunded", "refunded"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/**
+ * What each may become. why an order that failed or expired may still be paid: where money arrived, the order is paid, however late
+ * the shop hears of it.
+ */
+export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  awaiting_payment: ["payment_pending", "paid", "failed", "expired"],
+  payment_pending: ["paid", "failed"],
+  failed: ["payment_pending", "paid"],
+  expired: ["payment_pending", "paid", "failed"],
+  paid: ["partly_refunded", "refunded"],
+  partly_refunded: ["partly_refunded", "refunded"],
+  refunded: [],
+};
+
+/** What a payment may have been before it becomes this. */
+export function statusesBefore(next: PaymentStatus): PaymentStatus[] {
+  return paymentStatuses.filter((each) => paymentMoves[each].includes(next));
+}
+
+/** Whether money came in, wherever it is now. */
+export function isPaid(status: PaymentStatus): boolean {
+  return status === "paid" || status === "partly_refunded" || status === "refunded";
+}

@@ -1,0 +1,65 @@
+// What PayPal answers and tells, checked as far as the shop relies on it.
+import { z } from "zod";
+import type { PaypalEvent } from "#app/shop/payments/paypal-event.ts";
+import { readRefund } from "#app/shop/payments/paypal-order.ts";
+import type { PaypalOrder, PaypalRefund } from "#app/shop/payments/paypal-order.ts";
+
+const links = z.array(z.object({ href: z.string(), rel: z.string() }));
+const money = z.object({ currency_code: z.string(), value: z.string() });
+const capture = z.object({ id: z.string().min(1), status: z.string(), amount: money });
+const refund = z.object({ id: z.string().min(1), status: z.string(), amount: money.optional(), custom_id: z.string().optional() });
+const order: z.ZodType<PaypalOrder> = z.object({
+  id: z.string().regex(/^[A-Z0-9]{1,36}$/),
+  status: z.string(),
+  payer: z.object({ name: z.object({ given_name: z.string().max(140).optional() }).optional() }).optional(),
+  purchase_units: z
+    .array(z.object({ payments: z.object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() }).optional() }))
+    .optional(),
+  links: links.optional(),
+});
+
+/** Throws where it is no order of PayPal's. */
+export function readPaypalOrder(body: unknown): PaypalOrder {
+  return order.parse(body);
+}
+
+/** Throws where it is no refund of PayPal's. */
+export function readPaypalRefund(body: unknown): PaypalRefund {
+  return readRefund(refund.parse(body));
+}
+
+const error = z.object({
+  name: z.string().optional(),
+  message: z.string().optional(),
+  error_description: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional(), field: z.string().optional(), description: z.string().optional() })).optional(),
+});
+
+/** The issue by its name, and the words for it: details joined as "field: description", otherwise the message (spec, section 8). */
+export function readPaypalError(body: unknown): { issue: string | null; words: string } {
+  const { data } = error.safeParse(body);
+  const details = data?.details ?? [];
+  const told = details.map(({ field, description, issue }) => [field, description ?? issue].filter(Boolean).join(": ")).filter(Boolean);
+  return {
+    issue: details.find(({ issue }) => issue)?.issue ?? data?.name ?? null,
+    words: (told.join("; ") || data?.message || data?.error_description || "").slice(0, 500),
+  };
+}
+
+const event: z.ZodType<PaypalEvent> = z.object({
+  id: z.string().min(1).max(200),
+  event_type: z.string().min(1).max(200),
+  resource: z
+    .object({
+      id: z.string().optional(),
+      amount: z.object({ value: z.string() }).optional(),
+      supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+      links: links.optional(),
+    })
+    .optional(),
+});
+
+/** Null for what is no event. */
+export function readPaypalEvent(body: unknown): PaypalEvent | null {
+  return event.safeParse(body).data ?? null;
+}

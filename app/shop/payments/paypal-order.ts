@@ -1,0 +1,118 @@
+// What is asked of PayPal for an order, and what PayPal says of it. Amounts are built from cents and read back into cents.
+import type { Language } from "#app/i18n/language.ts";
+import { decimalFromCents } from "#app/shop/decimal-money.ts";
+import type { Cents } from "#app/shop/money.ts";
+
+export type OrderToPay = {
+  id: number;
+  language: Language;
+  totalCents: Cents;
+  lines: { reference: string; mediaType: string; size: string; unitPriceCents: Cents; quantity: number }[];
+};
+
+export type Shopfront = { shopName: string; returnUrl: string; cancelUrl: string };
+
+/** The longest name and description that PayPal takes of an item. */
+const longest = 127;
+
+/** The body of "create order" (Orders v2), as section 7 of the spec has it. */
+export function paypalOrderBody(order: OrderToPay, { shopName, returnUrl, cancelUrl }: Shopfront): unknown {
+  const total = amount(order.totalCents);
+  return {
+    intent: "CAPTURE",
+    purchase_units: [
+      {
+        custom_id: String(order.id),
+        description: `${shopName} ${order.id}`.slice(0, longest),
+        amount: { ...total, breakdown: { item_total: total } },
+        items: order.lines.map(({ reference, mediaType, size, unitPriceCents, quantity }) => ({
+          name: reference.slice(0, longest),
+          description: `${mediaType}, ${size}`.slice(0, longest),
+          quantity: String(quantity),
+          unit_amount: amount(unitPriceCents),
+          category: "PHYSICAL_GOODS",
+        })),
+      },
+    ],
+    application_context: {
+      brand_name: shopName.slice(0, longest),
+      locale: order.language === "fr" ? "fr-FR" : "en-IE",
+      shipping_preference: "NO_SHIPPING",
+      user_action: "PAY_NOW",
+      return_url: returnUrl,
+      cancel_url: cancelUrl,
+    },
+  };
+}
+
+export function amount(cents: Cents): { currency_code: "EUR"; value: string } {
+  return { currency_code: "EUR", value: decimalFromCents(cents) };
+}
+
+/** Cents from PayPal's decimal text; null where it is no amount with at most two decimals. */
+export function centsOf(value: string): Cents | null {
+  const read = /^(\d{1,10})?(?:\.(\d{1,2}))?$/.exec(value);
+  if (!read || value === "" || value === ".") return null;
+  return Number(read[1] ?? 0) * 100 + Number((read[2] ?? "").padEnd(2, "0"));
+}
+
+export type PaypalRefund = { id: string; status: string; cents: Cents | null; customId: string | null };
+
+/** How PayPal says that the payment stands. `cents` is null where the amount cannot be read. */
+export type Standing =
+  | { standing: "open" | "approved" | "voided" }
+  | {
+      standing: "captured" | "pending" | "declined";
+      captureId: string;
+      cents: Cents | null;
+      currency: string;
+      givenName: string | null;
+      refunds: PaypalRefund[];
+    };
+
+/** What the shop reads of an order at PayPal. */
+export type PaypalOrder = {
+  id: string;
+  status: string;
+  payer?: { name?: { given_name?: string | undefined } | undefined } | undefined;
+  purchase_units?:
+    | { payments?: { captures?: PaypalCapture[] | undefined; refunds?: PaypalRefundAnswer[] | undefined } | undefined }[]
+    | undefined;
+  links?: { href: string; rel: string }[] | undefined;
+};
+type PaypalMoney = { currency_code: string; value: string };
+type PaypalCapture = { id: string; status: string; amount: PaypalMoney };
+export type PaypalRefundAnswer = { id: string; status: string; amount?: PaypalMoney | undefined; custom_id?: string | undefined };
+
+/**
+ * A capture decides, not the order's status: PayPal answers with a completed order around a declined capture. One that was refunded
+ * was captured.
+ */
+export function standingOf({ status, payer, purchase_units: units = [] }: PaypalOrder): Standing {
+  const captures = units.flatMap(({ payments }) => payments?.captures ?? []);
+  const decisive = captures.find((each) => tookMoney(each.status)) ?? captures.find((each) => each.status === "PENDING") ?? captures.at(-1);
+  if (decisive) {
+    return {
+      standing: tookMoney(decisive.status) ? "captured" : decisive.status === "PENDING" ? "pending" : "declined",
+      captureId: decisive.id,
+      cents: centsOf(decisive.amount.value),
+      currency: decisive.amount.currency_code,
+      givenName: payer?.name?.given_name ?? null,
+      refunds: units.flatMap(({ payments }) => payments?.refunds ?? []).map(readRefund),
+    };
+  }
+  return { standing: status === "APPROVED" ? "approved" : status === "VOIDED" ? "voided" : "open" };
+}
+
+function tookMoney(status: string): boolean {
+  return status === "COMPLETED" || status === "PARTIALLY_REFUNDED" || status === "REFUNDED";
+}
+
+export function readRefund({ id, status, amount: of, custom_id: customId }: PaypalRefundAnswer): PaypalRefund {
+  return { id, status, cents: of ? centsOf(of.value) : null, customId: customId ?? null };
+}
+
+/** Where a buyer approves without scripts; null where the answer names none. */
+export function approveUrlOf({ links = [] }: PaypalOrder): string | null {
+  return links.find(({ rel }) => rel === "approve" || rel === "payer-action")?.href ?? null;
+}

@@ -1,0 +1,136 @@
+// The door to PayPal: Orders v2 and Payments v2 over HTTP. Everything that is asked for money carries a request id of ours.
+import { z } from "zod";
+import type { PaypalOptions } from "#app/platform/environment.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { Cents } from "#app/shop/money.ts";
+import { readPaypalError, readPaypalOrder, readPaypalRefund } from "#app/shop/payments/paypal-answers.server.ts";
+import { amount } from "#app/shop/payments/paypal-order.ts";
+import type { PaypalOrder, PaypalRefund } from "#app/shop/payments/paypal-order.ts";
+
+/** PayPal did not answer, or not clearly: whether it did what was asked is unknown, and asking again with the same id is safe. */
+export class PaypalAway extends Error {
+  override name = "PaypalAway";
+}
+
+/** PayPal said no. `issue` is its own name for why, such as "INSTRUMENT_DECLINED". */
+export type PaypalRefusal = { refused: string; words: string };
+
+/** Every call rejects with PaypalAway where PayPal does not answer clearly. */
+export type Paypal = {
+  createOrder(body: unknown, requestId: string): Promise<{ order: PaypalOrder } | PaypalRefusal>;
+  findOrder(paypalOrderId: string): Promise<{ order: PaypalOrder } | PaypalRefusal>;
+  captureOrder(paypalOrderId: string, requestId: string): Promise<{ order: PaypalOrder } | PaypalRefusal>;
+  refundCapture(captureId: string, asked: RefundAsked, requestId: string): Promise<{ refund: PaypalRefund } | PaypalRefusal>;
+  findRefund(paypalRefundId: string): Promise<{ refund: PaypalRefund } | PaypalRefusal>;
+};
+
+export type RefundAsked = { cents: Cents; customId: string; note: string };
+
+/** How long a buyer waits for PayPal. */
+const patienceMs = 10_000;
+/** How long before its end a token is renewed. */
+const renewalMs = 60_000;
+
+const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+export function openPaypal({ apiUrl, clientId, clientSecret }: PaypalOptions, log: Log): Paypal {
+  let token: { text: Promise<string>; until: number } | null = null;
+
+  async function fetchToken(): Promise<string> {
+    const response = await send("/v1/oauth2/token", {
+      method: "POST",
+      body: "grant_type=client_credentials",
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+        "content-type": "application/x-www-form-urlencoded",
+      },
+    });
+    const body = await readJson(response);
+    if (!response.ok) throw new PaypalAway(`no access token: ${response.status} ${readPaypalError(body).words}`);
+    const read = tokenAnswer.safeParse(body);
+    if (!read.success) throw new PaypalAway("no access token in the answer");
+    if (token) token.until = Date.now() + read.data.expires_in * 1000 - renewalMs;
+    return read.data.access_token;
+  }
+
+  function currentToken(): Promise<string> {
+    if (!token || token.until < Date.now()) {
+      const fetched = { text: fetchToken(), until: Number.POSITIVE_INFINITY };
+      token = fetched;
+      fetched.text.catch(() => token === fetched && (token = null));
+    }
+    return token.text;
+  }
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(apiUrl + path, { ...init, redirect: "error", signal: AbortSignal.timeout(patienceMs) });
+    } catch (error) {
+      throw new PaypalAway(`${init.method} ${path} was not answered`, { cause: error });
+    }
+  }
+
+  async function call<Answer>(
+    method: "GET" | "POST",
+    path: string,
+    read: (body: unknown) => Answer,
+    { body, requestId }: { body?: unknown; requestId?: string } = {},
+  ): Promise<Answer | PaypalRefusal> {
+    for (let attempt = 1; ; attempt += 1) {
+      const bearer = await currentToken();
+      const response = await send(path, {
+        method,
+        body: method === "POST" ? JSON.stringify(body ?? {}) : null,
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          "content-type": "application/json",
+          prefer: "return=representation",
+          ...(requestId ? { "paypal-request-id": requestId } : {}),
+        },
+      });
+      if (response.status === 401 && attempt === 1) {
+        token = null;
+        continue;
+      }
+      const answer = await readJson(response);
+      const { issue, words } = readPaypalError(response.ok ? {} : answer);
+      const debugId = response.headers.get("paypal-debug-id");
+      log[response.ok ? "debug" : "warn"]({ method, path, status: response.status, debugId, issue }, "asked PayPal");
+      if (response.ok) {
+        try {
+          return read(answer);
+        } catch (error) {
+          throw new PaypalAway(`${method} ${path} was answered with something else`, { cause: error });
+        }
+      }
+      // why: with these, PayPal may do or have done what was asked.
+      if (response.status >= 500 || response.status === 409 || response.status === 429 || response.status === 401 || !issue)
+        throw new PaypalAway(`${method} ${path} was answered with ${response.status} ${issue ?? ""}`);
+      return { refused: issue, words };
+    }
+  }
+
+  const readOrder = (body: unknown) => ({ order: readPaypalOrder(body) });
+  const readRefund = (body: unknown) => ({ refund: readPaypalRefund(body) });
+  const part = encodeURIComponent;
+  return {
+    createOrder: (body, requestId) => call("POST", "/v2/checkout/orders", readOrder, { body, requestId }),
+    findOrder: (id) => call("GET", `/v2/checkout/orders/${part(id)}`, readOrder),
+    captureOrder: (id, requestId) => call("POST", `/v2/checkout/orders/${part(id)}/capture`, readOrder, { requestId }),
+    refundCapture: (captureId, { cents, customId, note }, requestId) =>
+      call("POST", `/v2/payments/captures/${part(captureId)}/refund`, readRefund, {
+        body: { amount: amount(cents), custom_id: customId, ...(note ? { note_to_payer: note.slice(0, 255) } : {}) },
+        requestId,
+      }),
+    findRefund: (id) => call("GET", `/v2/payments/refunds/${part(id)}`, readRefund),
+  };
+}
+
+/** Undefined where the body breaks off or is no JSON. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
