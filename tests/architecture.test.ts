@@ -6,7 +6,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { findBreaches } from "#tests/architecture.ts";
 import type { SourceFile } from "#tests/architecture.ts";
 
-const folders = new Set(["app", "bench", "db", "e2e", "scripts", "tests"]);
+const folders = new Set(["app", "bench", "db", "e2e", "paypal-standin", "scripts", "tests"]);
 
 function readTree(): SourceFile[] {
   return readdirSync(projectRoot, { withFileTypes: true })
@@ -101,6 +101,8 @@ describe("forbidden", () => {
     ["app/ui/sign.tsx", `// ${"todo".toUpperCase()}: later`, "leaves work undone"],
     ["app/ui/sign.tsx", "// const a = 1;", "keeps code in a comment"],
     ["app/ui/sign.tsx", "const = ;", "cannot be parsed"],
+    ["paypal-standin/api.ts", importing("#app/shop/money.ts"), "knows nothing of the shop"],
+    ["app/routes/storefront/home.tsx", importing("../../../paypal-standin/api.ts"), "which is no part of app/"],
   ])("%s: %s", (file, source, breach) => {
     expect(breachesOf(file, source)).toEqual([expect.stringContaining(breach)]);
   });

@@ -194,6 +194,8 @@ function nounOf(file: string): string | null {
 
 function againstTheWalls({ from, specifier, target, typeOnly }: Import): string | null {
   const zone = zoneOf(from);
+  if (from.startsWith("paypal-standin/") && target !== null && !target.startsWith("paypal-standin/"))
+    return `imports ${target}: the stand-in for PayPal knows nothing of the shop`;
   if (zone === null) return null;
   if (target === null) return againstPackages(zone, from, specifier);
   const other = zoneOf(target);

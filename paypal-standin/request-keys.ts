@@ -1,0 +1,39 @@
+// PayPal-Request-Id: the same request under the same id is done once, and told again as it stands by now.
+import type { Reply } from "./errors.ts";
+
+export const hour = 3600 * 1000;
+export const lifetimes = { orders: 6 * hour, payments: 45 * 24 * hour };
+
+type Entry = { done: Promise<void>; again: (() => Reply) | null; until: number };
+
+export type Claim =
+  | { kind: "first"; finish(again: (() => Reply) | null): void }
+  | { kind: "under-way"; done: Promise<void> }
+  | { kind: "replay"; again: () => Reply };
+
+export class RequestKeys {
+  private readonly entries = new Map<string, Entry>();
+
+  clear(): void {
+    this.entries.clear();
+  }
+
+  claim(key: string, now: number, lifetime: number): Claim {
+    const known = this.entries.get(key);
+    if (known && known.until > now) {
+      return known.again ? { kind: "replay", again: known.again } : { kind: "under-way", done: known.done };
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const entry: Entry = { done: promise, again: null, until: now + lifetime };
+    this.entries.set(key, entry);
+    return {
+      kind: "first",
+      finish: (again) => {
+        // why: what was never worked on may be asked again under the same id.
+        if (again) entry.again = again;
+        else if (this.entries.get(key) === entry) this.entries.delete(key);
+        resolve();
+      },
+    };
+  }
+}

@@ -1,0 +1,101 @@
+// A PayPal of our own for tests and for trying out: it answers as PayPal does, on this machine only, and no money moves.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { createApi } from "./api.ts";
+import { createApprovalPage } from "./approval-page.ts";
+import { Calls } from "./calls.ts";
+import { paypalSigner } from "./certificate.ts";
+import { createControl } from "./control.ts";
+import { errorReply } from "./errors.ts";
+import { createNotifications } from "./notifications.ts";
+import { Webhooks } from "./webhooks.ts";
+import { defaultPayer, World } from "./world.ts";
+import type { Payer } from "./world.ts";
+
+export type StandinOptions = {
+  /** 0, and nothing at all, is any free one. */
+  port?: number;
+  /** Nothing but 127.0.0.1 is accepted: this is a till without a lock. */
+  host?: string;
+  clientId?: string;
+  clientSecret?: string;
+  webhookId?: string;
+  webhookUrl?: string;
+  /** How long after the thing happened its event is sent. */
+  webhookDelayMs?: number;
+  /** The waits before an event is tried again; as many tries as there are waits. */
+  webhookRetryMs?: number[];
+  /** Every answer comes so much later. */
+  latencyMs?: number;
+  payer?: Partial<Payer>;
+};
+
+export type Standin = {
+  url: string;
+  /** What the shop is started with. */
+  variables: { PAYPAL_CLIENT_ID: string; PAYPAL_CLIENT_SECRET: string; PAYPAL_WEBHOOK_ID: string; PAYPAL_API_URL: string };
+  /** The control API: `control("approve", { order })` posts, `control("ledger")` reads. */
+  control<T = Record<string, unknown>>(name: string, fields?: object): Promise<T>;
+  close(): Promise<void>;
+};
+
+export async function startStandin({
+  port = 0,
+  host = "127.0.0.1",
+  clientId = "AfStandinClientIdThatOpensNoRealAccount",
+  clientSecret = "EStandinSecretThatOpensNoRealAccount",
+  webhookId = "0STANDINWEBHOOK00",
+  webhookUrl,
+  webhookDelayMs = 50,
+  webhookRetryMs = [100, 300, 1000, 3000, 10_000],
+  latencyMs = 0,
+  payer: givenPayer = {},
+}: StandinOptions = {}): Promise<Standin> {
+  if (host !== "127.0.0.1") throw new Error(`The PayPal stand-in listens on 127.0.0.1 only, not on ${host}.`);
+  paypalSigner();
+  const world = new World();
+  const calls = new Calls(world);
+  calls.latencyMs = latencyMs;
+  const webhooks = new Webhooks(world, { id: webhookId, url: webhookUrl ?? null, delayMs: webhookDelayMs, retryMs: webhookRetryMs });
+  const payer = { ...defaultPayer, ...givenPayer };
+  const base = () => webhooks.base;
+
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.route("/", createApi({ world, calls, webhooks, base, credentials: { clientId, clientSecret } }));
+  app.route("/", createNotifications({ world, calls, webhooks, base }));
+  app.route("/", createApprovalPage({ world, webhooks, payer }));
+  app.route("/", createControl({ world, calls, webhooks, payer }));
+  app.notFound((c) => c.json(errorReply(404).body as object, 404));
+  app.onError((error, c) => {
+    console.error(error);
+    return c.json(errorReply(500).body as object, 500);
+  });
+
+  const server = createServer(getRequestListener(app.fetch));
+  await once(server.listen(port, host), "listening");
+  webhooks.base = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const url = webhooks.base;
+
+  return {
+    url,
+    variables: { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_API_URL: url },
+    async control<T>(name: string, fields?: object) {
+      const asked =
+        fields === undefined ? {} : { method: "POST", body: JSON.stringify(fields), headers: { "content-type": "application/json" } };
+      const answer = await fetch(`${url}/__ctl/${name}`, asked);
+      const told = await answer.text();
+      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${told}`);
+      return JSON.parse(told) as T;
+    },
+    async close() {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await Promise.all([closed, webhooks.close()]);
+    },
+  };
+}
