@@ -57,6 +57,41 @@ describe("readEnvironment", () => {
     expect(() => readEnvironment({ S3_ENDPOINT: "https://s3.example", S3_SECRET_ACCESS_KEY: "word" })).not.toThrow(/word/);
   });
 
+  describe("PayPal", () => {
+    const paypal = { PAYPAL_CLIENT_ID: "AfH3yk", PAYPAL_CLIENT_SECRET: "EKw9", PAYPAL_WEBHOOK_ID: "8PT597110X687430LKGECATA" };
+
+    test("is what its variables say, live unless told otherwise, and then nobody orders without money", () => {
+      expect(readEnvironment(paypal)).toMatchObject({
+        paypal: { clientId: "AfH3yk", clientSecret: "EKw9", webhookId: "8PT597110X687430LKGECATA", apiUrl: "https://api-m.paypal.com" },
+        mockPayment: false,
+      });
+    });
+
+    test.each(["", "YOUR_CLIENT_ID", "your-paypal-client-id", "<client id>", "placeholder", "PAYPAL_CLIENT_ID"])(
+      "is not configured by %j, and then there is mock payment",
+      (id) => expect(readEnvironment({ ...paypal, PAYPAL_CLIENT_ID: id })).toMatchObject({ paypal: undefined, mockPayment: true }),
+    );
+
+    test("needs its secret, which is never repeated", () => {
+      expect(() => readEnvironment({ ...paypal, PAYPAL_CLIENT_SECRET: "" })).toThrow("PAYPAL_CLIENT_SECRET= should be set");
+      expect(() => readEnvironment({ ...paypal, PAYPAL_API_URL: "ftp://x" })).not.toThrow(/EKw9/);
+    });
+
+    test.each(["https://api-m.sandbox.paypal.com", "http://127.0.0.1:4001", "http://localhost:4001"])(
+      "may be at %s, beside mock payment",
+      (url) => expect(readEnvironment({ ...paypal, PAYPAL_API_URL: url, MOCK_PAYMENT: "on" })).toMatchObject({ mockPayment: true }),
+    );
+
+    test.each(["https://paypal.example", "https://api-m.paypal.com.evil.example", "http://api-m.paypal.com", "http://10.0.0.1:4001"])(
+      "is never at %s",
+      (url) => expect(() => readEnvironment({ ...paypal, PAYPAL_API_URL: url })).toThrow("PAYPAL_API_URL"),
+    );
+
+    test("live and mock payment exclude each other", () => {
+      expect(() => readEnvironment({ ...paypal, MOCK_PAYMENT: "on" })).toThrow("MOCK_PAYMENT=on should be off");
+    });
+  });
+
   test("names every wrong value at once", () => {
     expect(() => readEnvironment({ PORT: "x", DEMO: "x" })).toThrow(/PORT=x[\s\S]*DEMO=x/);
   });

@@ -61,7 +61,7 @@ function checkPaypal(value: z.infer<typeof variables>, context: z.RefinementCtx)
 
 /** Whether a client id is there, and not what examples put in its place. */
 function hasPaypal({ PAYPAL_CLIENT_ID: id }: { PAYPAL_CLIENT_ID?: string | undefined }): boolean {
-  return id !== undefined && !/your|placeholder|change.?me|client.?id|[<>]/i.test(id);
+  return id !== undefined && !/^(?:your|insert|change|xxx)|placeholder|paypal_client_id|[<>]/i.test(id);
 }
 
 function isLoopback(hostname: string): boolean {

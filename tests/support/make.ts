@@ -93,7 +93,7 @@ function one<Row>([row]: Row[]): Row {
   return row!;
 }
 
-type GivenOrder = Partial<typeof orders.$inferInsert> & { lines?: Partial<typeof orderLines.$inferInsert>[] };
+export type GivenOrder = Partial<typeof orders.$inferInsert> & { lines?: Partial<typeof orderLines.$inferInsert>[] };
 
 /** A paid order with one poster at 15.00, or with the lines given; its total is theirs. */
 export async function makeOrder(db: Database, { lines = [{}], ...given }: GivenOrder = {}) {

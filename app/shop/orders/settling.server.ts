@@ -97,6 +97,6 @@ async function noteOtherCapture(db: Database, orderId: number, { captureId, cent
     .returning({ orderId: payments.orderId });
   if (noted.length === 0) return;
   // why: "failed" would be wrong for somebody whose money was taken.
-  await move(db, orderId, "payment_pending", {});
+  await move(db, orderId, "payment_pending", { checkAt: null });
   if (cents) await appendToJournal(db, { kind: "captured", orderId, amountCents: cents, currency, reference: captureId });
 }

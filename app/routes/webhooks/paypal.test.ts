@@ -1,0 +1,104 @@
+// PayPal's webhook through the whole server: what is let in, and what is not.
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { paypalEvents } from "#db/money-tables.ts";
+import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
+import { capturePayment } from "#app/shop/orders/paying.server.ts";
+import { openTestShop, origin } from "#tests/support/app.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { makeApprovedOrder, paypalAt, traceOf } from "#tests/support/orders-to-pay.ts";
+import { openWire } from "#tests/support/wire.ts";
+import { startStandin } from "../../../paypal-standin/standin.ts";
+
+const standin = await startStandin({ webhookRetryMs: [50] });
+const shop = await openTestShop(standin.variables);
+const wire = await openWire(shop);
+const paypal = paypalAt(standin);
+const {
+  PAYPAL_CLIENT_ID: clientId,
+  PAYPAL_CLIENT_SECRET: clientSecret,
+  PAYPAL_WEBHOOK_ID: webhookId,
+  PAYPAL_API_URL: apiUrl,
+} = standin.variables;
+const stopWorking = await keepBackgroundWork(
+  shop.connection,
+  folderStorage(shop.dataDir),
+  { dataDir: shop.dataDir, publicUrl: origin, paypal: { clientId, clientSecret, webhookId, apiUrl } },
+  createLog("silent"),
+);
+afterAll(async () => {
+  await stopWorking();
+  await wire.close();
+  await standin.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await standin.control("reset", {});
+  await shop.db.delete(paypalEvents);
+});
+
+type Delivered = { deliveries: { event: string; id: string; status: number }[] };
+
+/** A captured order whose events go to this shop, by the command given and not by themselves. */
+async function capturedOrder() {
+  await standin.control("webhook", { url: `http://${wire.host}/webhooks/paypal` });
+  await standin.control("mute", { on: true });
+  const order = await makeApprovedOrder(shop.db, standin, paypal);
+  await paypal.captureOrder(order.paypalOrderId, "lost-answer");
+  return order;
+}
+
+const send = (order: string, how: object = {}) =>
+  standin.control<Delivered>("webhooks", { order, event: "PAYMENT.CAPTURE.COMPLETED", ...how });
+
+describe("an event that is PayPal's", () => {
+  test("is answered with 200 and makes the order paid, although nobody came back", async () => {
+    const order = await capturedOrder();
+    expect((await send(order.paypalOrderId)).deliveries).toMatchObject([{ status: 200 }]);
+    await vi.waitFor(async () => expect((await traceOf(shop.db, order.id)).paymentStatus).toBe("paid"), 5000);
+  });
+
+  test("comes three times and late: one order, one mail, one line in the journal", async () => {
+    const order = await capturedOrder();
+    await capturePayment(shop.db, paypal, order.token);
+    await Promise.all([send(order.paypalOrderId, { copies: 3 }), send(order.paypalOrderId, { copies: 2, shuffle: true })]);
+    await vi.waitFor(
+      async () => expect(await shop.db.select().from(paypalEvents)).toMatchObject([{ handledAt: expect.any(Date), repeats: 4 }]),
+      5000,
+    );
+    expect(await traceOf(shop.db, order.id)).toMatchObject({
+      paymentStatus: "paid",
+      journal: [["captured", 1500]],
+      mails: ["order_received"],
+    });
+  });
+});
+
+describe("an event that is not PayPal's", () => {
+  test.each([
+    ["with a wrong signature", { badSignature: true }, "bad-signature"],
+    ["signed by somebody else's certificate", { foreignCertificate: true }, "other-host"],
+  ])("%s is refused, logged and not kept", async (_, how, refused) => {
+    const order = await capturedOrder();
+    shop.log.length = 0;
+    expect((await send(order.paypalOrderId, how)).deliveries).toMatchObject([{ status: 400 }]);
+    expect(await shop.db.$count(paypalEvents)).toBe(0);
+    expect(shop.log).toContainEqual(expect.objectContaining({ refused }));
+  });
+
+  test("without a signature is refused, from whatever origin", async () => {
+    for (const headers of [new Headers(), { origin: "https://evil.example" }, { origin: "null" }]) {
+      const body = JSON.stringify({ id: "WH-1", event_type: "PAYMENT.CAPTURE.COMPLETED" });
+      const answer = await shop.fetch(new Request(`${origin}/webhooks/paypal`, { method: "POST", body, headers }));
+      expect(answer.status).toBe(400);
+    }
+    expect(await shop.db.$count(paypalEvents)).toBe(0);
+  });
+});
+
+test("without PayPal there is no webhook", async () => {
+  const bare = await openTestShop();
+  const answer = await bare.fetch(new Request(`${origin}/webhooks/paypal`, { method: "POST", body: "{}" }));
+  expect(answer.status).toBe(404);
+  await bare.close();
+});

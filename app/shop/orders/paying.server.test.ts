@@ -1,0 +1,260 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { payments } from "#db/money-tables.ts";
+import { orderEvents, orders, printFiles } from "#db/tables.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { capturePayment, checkDuePayments, openPayment } from "#app/shop/orders/paying.server.ts";
+import { handleDueEvents, receiveEvent } from "#app/shop/orders/paypal-events.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeApprovedOrder, makeDue, makeOrderToPay, paypalAt, shopfront, traceOf } from "#tests/support/orders-to-pay.ts";
+import { startStandin } from "../../../paypal-standin/standin.ts";
+
+const { db, close } = await createTestDatabase();
+const standin = await startStandin();
+const paypal = paypalAt(standin);
+const log = createLog("silent");
+afterAll(async () => {
+  await standin.close();
+  await close();
+});
+beforeEach(() => standin.control("reset", {}));
+
+type Ledger = { captures: { order: string; cents: number; charged: boolean }[] };
+const charged = async () => (await standin.control<Ledger>("ledger")).captures.filter((each) => each.charged);
+const fault = (what: string, op = "capture", times = 1) => standin.control("faults", { match: { op }, do: what, times });
+const paid = { paymentStatus: "paid", problem: null, journal: [["captured", 1500]], mails: ["order_received"] };
+
+/** All that is waiting is looked after, as by the shop's own clock. */
+async function lookAfter(): Promise<void> {
+  await makeDue(db);
+  while ((await handleDueEvents(db, paypal, log)) || (await checkDuePayments(db, paypal, log)));
+}
+
+/** What PayPal would tell by webhook, straight to the shop. */
+async function deliver(): Promise<void> {
+  const { events } = await standin.control<{ events: { event: unknown }[] }>("events");
+  for (const { event } of events) await receiveEvent(db, event);
+}
+
+describe("opening a payment", () => {
+  test("happens once, however often and simultaneously it is asked", async () => {
+    const { token } = await makeOrderToPay(db);
+    const opened = await Promise.all(Array.from({ length: 5 }, () => openPayment(db, paypal, token, shopfront)));
+    const ids = opened.flatMap((each) => (each && "paypalOrderId" in each ? [each.paypalOrderId] : []));
+    const again = await openPayment(db, paypal, token, shopfront);
+    expect(new Set([...ids, (again as { paypalOrderId: string }).paypalOrderId]).size).toBe(1);
+  });
+
+  test.each(["500-after-success", "reset-after-success", "500-before", "429", "bad-json"])(
+    "%s: the order waits, and asking again finds the same one at PayPal",
+    async (what) => {
+      const { token } = await makeOrderToPay(db);
+      await fault(what, "create");
+      expect(await openPayment(db, paypal, token, shopfront)).toEqual({ refused: "paypal-away" });
+      expect(await openPayment(db, paypal, token, shopfront)).toHaveProperty("paypalOrderId");
+      const { calls } = await standin.control<{ calls: { op: string; order?: string }[] }>("calls");
+      expect(new Set(calls.flatMap((each) => (each.op === "create" && each.order ? [each.order] : []))).size).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test("is renewed with another token where the one at hand ended", async () => {
+    const { token } = await makeOrderToPay(db);
+    await fault("401", "create");
+    expect(await openPayment(db, paypal, token, shopfront)).toHaveProperty("paypalOrderId");
+  });
+
+  test("that PayPal refuses is told in PayPal's words, and the order has failed", async () => {
+    const { id, token } = await makeOrderToPay(db);
+    await fault("issue:PAYEE_ACCOUNT_RESTRICTED", "create");
+    expect(await openPayment(db, paypal, token, shopfront)).toMatchObject({
+      refused: "paypal-refused",
+      words: expect.stringMatching(/\w/),
+    });
+    expect((await traceOf(db, id)).paymentStatus).toBe("failed");
+    expect(await openPayment(db, paypal, token, shopfront)).toMatchObject({ refused: "paypal-refused" });
+  });
+});
+
+describe("a buyer who comes back", () => {
+  test("has paid: one capture, one mail, one line in the journal, prints asked for", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    expect(await capturePayment(db, paypal, order.token)).toEqual({ paymentStatus: "paid", givenName: expect.stringMatching(/\w/) });
+    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
+    const trace = await traceOf(db, order.id);
+    expect(trace).toMatchObject(paid);
+    expect(trace.paymentId).toBe(trace.captureId);
+    expect(await charged()).toMatchObject([{ order: order.paypalOrderId, cents: 1500 }]);
+    expect(await db.$count(printFiles)).toBe(1);
+    expect(await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))).toMatchObject([
+      { kind: "payment", paymentStatus: "paid", amountCents: 1500 },
+    ]);
+  });
+
+  test.each(["500-after-success", "reset-after-success", "bad-json", "500-before", "429"])(
+    "%s: is not told that it failed, and the shop settles it by itself, charged once",
+    async (what) => {
+      const order = await makeApprovedOrder(db, standin, paypal);
+      await fault(what);
+      expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "awaiting_payment" });
+      await lookAfter();
+      expect(await traceOf(db, order.id)).toMatchObject(paid);
+      expect(await charged()).toHaveLength(1);
+    },
+  );
+
+  test("whose means of payment is declined may choose another one", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await fault("instrument-declined");
+    expect(await capturePayment(db, paypal, order.token)).toEqual({ refused: "declined" });
+    await standin.control("approve", { order: order.paypalOrderId }).catch(() => {});
+    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
+    expect(await charged()).toHaveLength(1);
+  });
+
+  test("declined within a success: the order has failed, not been paid", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await fault("decline-in-200");
+    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "failed" });
+    expect(await traceOf(db, order.id)).toMatchObject({ paymentStatus: "failed", journal: [], mails: [] });
+  });
+
+  test("without having approved is told so", async () => {
+    const { token } = await makeOrderToPay(db);
+    await openPayment(db, paypal, token, shopfront);
+    expect(await capturePayment(db, paypal, token)).toEqual({ refused: "not-approved" });
+  });
+
+  test("with an order that is unknown, or that was never opened at PayPal, is told so", async () => {
+    expect(await capturePayment(db, paypal, "x".repeat(43))).toEqual({ refused: "unknown" });
+    expect(await capturePayment(db, paypal, (await makeOrderToPay(db)).token)).toEqual({ refused: "unknown" });
+  });
+
+  test("where PayPal still checks: pending, and paid once PayPal says so", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await fault("pending");
+    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "payment_pending" });
+    expect(await traceOf(db, order.id)).toMatchObject({ journal: [], mails: [] });
+    await standin.control("settle-pending", { capture: (await traceOf(db, order.id)).captureId, outcome: "completed" });
+    await deliver();
+    await lookAfter();
+    expect(await traceOf(db, order.id)).toMatchObject(paid);
+  });
+
+  test("where PayPal checks and declines: failed", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await fault("pending");
+    await capturePayment(db, paypal, order.token);
+    await standin.control("settle-pending", { capture: (await traceOf(db, order.id)).captureId, outcome: "denied" });
+    await lookAfter();
+    expect(await traceOf(db, order.id)).toMatchObject({ paymentStatus: "failed", journal: [], mails: [] });
+  });
+
+  test.each([
+    ["wrong-amount", "other-amount"],
+    ["wrong-currency", "other-currency"],
+  ])("%s: the order is not paid, the money is written down, and a person has to look", async (what, problem) => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await fault(what);
+    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "payment_pending" });
+    await lookAfter();
+    const trace = await traceOf(db, order.id);
+    expect(trace).toMatchObject({ paymentStatus: "payment_pending", problem, mails: [] });
+    expect(trace.journal).toHaveLength(1);
+  });
+
+  test("finds an order that was called off meanwhile: it is paid, and a person has to look", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, order.id));
+    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
+    expect(await traceOf(db, order.id)).toMatchObject({ ...paid, problem: "cancelled-order" });
+  });
+});
+
+describe("a buyer who does not come back", () => {
+  test("but has approved: the shop takes the money", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await lookAfter();
+    expect(await traceOf(db, order.id)).toMatchObject(paid);
+  });
+
+  test("and was captured already, under whatever id: the shop finds out", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await paypal.captureOrder(order.paypalOrderId, "somebody-else");
+    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
+    expect(await traceOf(db, order.id)).toMatchObject(paid);
+  });
+
+  test("and never approves: the order expires after three hours, and is not asked about again", async () => {
+    const { id, token } = await makeOrderToPay(db);
+    await openPayment(db, paypal, token, shopfront);
+    await lookAfter();
+    expect((await traceOf(db, id)).paymentStatus).toBe("awaiting_payment");
+    await db.execute(sql`update payments set created_at = now() - interval '3 hours' where order_id = ${id}`);
+    await lookAfter();
+    expect((await traceOf(db, id)).paymentStatus).toBe("expired");
+    const [{ checkAt } = {}] = await db.select().from(payments).where(eq(payments.orderId, id));
+    expect(checkAt).toBeNull();
+  });
+
+  test("and approves an order that had expired here: money that came in counts", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await db.update(orders).set({ paymentStatus: "expired" }).where(eq(orders.id, order.id));
+    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
+  });
+});
+
+describe("everybody at once", () => {
+  test("the return twice, the webhook three times and the shop's own asking: one of each", { timeout: 30_000 }, async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const order = await makeApprovedOrder(db, standin, paypal);
+      await standin.control("mute", { on: true });
+      await paypal.captureOrder(order.paypalOrderId, "another-shop-process").catch(() => {});
+      await deliver();
+      await makeDue(db);
+      const [first, second] = await Promise.all([
+        capturePayment(db, paypal, order.token),
+        capturePayment(db, paypal, order.token),
+        deliver().then(() => handleDueEvents(db, paypal, log)),
+        handleDueEvents(db, paypal, log),
+        checkDuePayments(db, paypal, log),
+      ]);
+      expect([first, second]).toMatchObject([{ paymentStatus: "paid" }, { paymentStatus: "paid" }]);
+      await lookAfter();
+      expect(await traceOf(db, order.id)).toMatchObject(paid);
+    }
+    expect(await charged()).toHaveLength(15);
+  });
+});
+
+describe("webhooks", () => {
+  test("come before the return, late, shuffled and again: the order is the same", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await paypal.captureOrder(order.paypalOrderId, "lost-answer");
+    const { events } = await standin.control<{ events: { event: unknown }[] }>("events");
+    for (const { event } of [...events, ...events].reverse()) await receiveEvent(db, event);
+    await lookAfter();
+    for (const { event } of events) await receiveEvent(db, event);
+    await lookAfter();
+    expect(await traceOf(db, order.id)).toMatchObject(paid);
+  });
+
+  test("of orders that are not the shop's are set aside", async () => {
+    await receiveEvent(db, { id: "WH-foreign", event_type: "PAYMENT.CAPTURE.COMPLETED", resource: { id: "ELSEWHERE" } });
+    await lookAfter();
+    const { rows } = await db.execute(sql`select failure, handled_at is not null as handled from paypal_events where id = 'WH-foreign'`);
+    expect(rows).toEqual([{ failure: "unknown-order", handled: true }]);
+  });
+
+  test("that PayPal cannot be asked about are tried again", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await paypal.captureOrder(order.paypalOrderId, "lost-answer");
+    await deliver();
+    await fault("500-before", "show", 20);
+    await makeDue(db);
+    await handleDueEvents(db, paypal, log);
+    expect((await traceOf(db, order.id)).paymentStatus).toBe("awaiting_payment");
+    await fetch(`${standin.url}/__ctl/faults`, { method: "DELETE" });
+    await lookAfter();
+    expect(await traceOf(db, order.id)).toMatchObject(paid);
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { isPaid, paymentMoves, paymentStatuses, statusesBefore } from "#app/shop/payments/payment-status.ts";
+
+/** All pairs: what stands in a row, the status of the line may become. */
+const allowed = [
+  "awaiting_payment  payment_pending paid failed expired",
+  "payment_pending   paid failed",
+  "paid              partly_refunded refunded",
+  "failed            payment_pending paid",
+  "expired           payment_pending paid failed",
+  "partly_refunded   partly_refunded refunded",
+  "refunded",
+].map((line) => line.split(/\s+/));
+
+test.each(allowed)("%s becomes what it may and nothing else", (from, ...to) => {
+  for (const next of paymentStatuses) {
+    expect(paymentMoves[from as keyof typeof paymentMoves].includes(next), `${from} → ${next}`).toBe(to.includes(next));
+    expect(statusesBefore(next).includes(from as keyof typeof paymentMoves)).toBe(to.includes(next));
+  }
+});
+
+test("no order that money came in for becomes one that was never paid", () => {
+  for (const from of paymentStatuses.filter(isPaid)) expect(paymentMoves[from].every(isPaid)).toBe(true);
+});

@@ -1,0 +1,59 @@
+// Which addresses of certificates count. Signatures themselves are tried against the stand-in in app/routes/webhooks.
+import { afterEach, expect, test, vi } from "vitest";
+import { refuseWebhook } from "#app/shop/payments/paypal-webhook.server.ts";
+
+const live = { clientId: "c", clientSecret: "s", webhookId: "W1", apiUrl: "https://api-m.paypal.com" };
+const signed = (url: string, others: Record<string, string> = {}) =>
+  new Headers({
+    "paypal-transmission-id": "1",
+    "paypal-transmission-time": "2026-11-21T10:00:00Z",
+    "paypal-transmission-sig": "c2ln",
+    "paypal-cert-url": url,
+    "paypal-auth-algo": "SHA256withRSA",
+    ...others,
+  });
+const now = new Date("2026-11-21T10:00:00Z");
+const body = new TextEncoder().encode("{}");
+// why: no certificate of PayPal's can be had here; what counts is whether anything is fetched, and from where.
+const fetched = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("nothing is fetched in this test"));
+afterEach(() => fetched.mockClear());
+
+test.each([
+  "http://api.paypal.com/cert",
+  "https://api.paypal.com:8443/cert",
+  "https://paypal.com.evil.example/cert",
+  "https://evil.example/paypal.com",
+  "https://api.paypal.com@evil.example/cert",
+  "https://user:pass@api.paypal.com/cert",
+  "https://api.sandbox.paypal.com/cert",
+  "https://127.0.0.1/cert",
+  "http://169.254.169.254/latest",
+  "file:///etc/passwd",
+  "not an address",
+])("%s is not asked for a certificate", async (url) => {
+  expect(await refuseWebhook(signed(url), body, live, now)).toEqual({ refused: "other-host" });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test.each(["https://api.paypal.com/v1/notifications/certs/A", "https://api-m.paypal.com/v1/notifications/certs/A"])(
+  "%s is asked, and while it does not answer the event counts as not received",
+  async (url) => {
+    await expect(refuseWebhook(signed(url), body, live, now)).rejects.toThrow();
+    expect(fetched).toHaveBeenCalledWith(url, expect.objectContaining({ redirect: "error" }));
+  },
+);
+
+test.each(["paypal-transmission-id", "paypal-transmission-time", "paypal-transmission-sig", "paypal-cert-url", "paypal-auth-algo"])(
+  "without %s it is not signed",
+  async (name) => {
+    const headers = signed("https://api.paypal.com/cert");
+    headers.delete(name);
+    expect(await refuseWebhook(headers, body, live, now)).toEqual({ refused: "not-signed" });
+  },
+);
+
+test("another algorithm, or a shop that has no webhook, is not signed", async () => {
+  const url = "https://api.paypal.com/cert";
+  expect(await refuseWebhook(signed(url, { "paypal-auth-algo": "none" }), body, live, now)).toEqual({ refused: "not-signed" });
+  expect(await refuseWebhook(signed(url), body, { ...live, webhookId: undefined }, now)).toEqual({ refused: "not-signed" });
+});
