@@ -52,10 +52,6 @@ const texts = {
 type Language = keyof typeof texts;
 
 const browserSdk = readFileSync(new URL("browser-sdk.js", import.meta.url), "utf8");
-/** why a font: the browser of the journeys has none of its own, and without one every text is invisible to it. */
-const font = readFileSync(
-  new URL(import.meta.resolve("@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2")),
-);
 
 export function createApprovalPage({ world, webhooks, payer }: Parts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -64,8 +60,6 @@ export function createApprovalPage({ world, webhooks, payer }: Parts): Hono<{ Bi
     if (!c.req.query("client-id")) return c.body('throw new Error("SDK Validation error: client-id not recognized");', 400, scriptType);
     return c.body(browserSdk, 200, scriptType);
   });
-
-  app.get("/sdk/font.woff2", (c) => c.body(font, 200, { "content-type": "font/woff2", "cache-control": "max-age=3600" }));
 
   app.get("/sdk/wait", (c) => {
     const language = languageOf(c, null);
@@ -176,16 +170,10 @@ function page(language: Language, content: ReturnType<typeof html>) {
         <link rel="icon" href="data:," />
         <title>${text.title}</title>
         <style>
-          @font-face {
-            font-family: "Instrument Sans";
-            src: url("/sdk/font.woff2") format("woff2");
-            font-weight: 400 700;
-          }
           :root {
             color-scheme: light dark;
             font:
-              1rem/1.5 "Instrument Sans",
-              system-ui,
+              1rem/1.5 system-ui,
               sans-serif;
           }
           body {
