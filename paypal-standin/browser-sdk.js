@@ -173,7 +173,8 @@
       borderRadius: `${radius}px`,
       background: colors[color] ?? colors.gold,
       color: color === "blue" || color === "black" ? "#fff" : "#001c64",
-      font: "italic 800 1.125rem/1 system-ui, sans-serif",
+      font: "inherit",
+      fontWeight: "800",
       cursor: "pointer",
     });
   }

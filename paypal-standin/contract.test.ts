@@ -112,7 +112,7 @@ describe("create, show, approve, capture, refund", () => {
 
   test("create answers with the id and the links only", async () => {
     const created = await client.post("/v2/checkout/orders", asked);
-    order = created.body.id!;
+    order = created.body.id;
     const self = `${standin.url}/v2/checkout/orders/${order}`;
     expect(created.status).toBe(201);
     expect(order).toMatch(/^[A-Z0-9]{17}$/);
@@ -167,11 +167,16 @@ describe("create, show, approve, capture, refund", () => {
     const first = await client.post(`/v2/checkout/orders/${order}/capture`, {}, whole);
     expect(first.status).toBe(201);
     const sample = {
-      ...{ id: "5O190127TN364715T", intent: "CAPTURE", status: "COMPLETED", payment_source: paymentSource, payer, links: [link] },
+      id: "5O190127TN364715T",
+      intent: "CAPTURE",
+      status: "COMPLETED",
+      payment_source: paymentSource,
+      payer,
+      links: [link],
       purchase_units: [{ reference_id: "default", amount: money, custom_id: "", invoice_id: "", payments: { captures: [captureSample] } }],
     };
     expect(lacking(sample, first.body)).toEqual([]);
-    capture = firstCapture(first.body).id!;
+    capture = firstCapture(first.body).id;
     expect(firstCapture(first.body)).toMatchObject({
       status: "COMPLETED",
       amount: { currency_code: "EUR", value: "54.50" },
@@ -313,7 +318,7 @@ describe("request ids", () => {
   });
 
   test("orders are known again for six hours, payments for 45 days", async () => {
-    const order = (await create("create-2")).body.id!;
+    const order = (await create("create-2")).body.id;
     await standin.control("approve", { order });
     const capture = firstCapture((await client.capture(order, "capture-3")).body).id;
     const refund = () =>

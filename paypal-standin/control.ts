@@ -43,7 +43,9 @@ export function createControl({ world, calls, webhooks, payer }: Parts): Hono<{ 
     const effect = readEffect(what) ?? misunderstood(`"${what}" is no fault`);
     if (effectsOfCaptures.has(effect.do)) match.op ??= "capture";
     if (effectsOfCaptures.has(effect.do) && match.op !== "capture") misunderstood(`"${what}" befalls captures only`);
-    calls.faults.add({ match, do: what, effect, times: numberOf(fields, "times", 1) });
+    const times = numberOf(fields, "times", 1);
+    if (times < 1) misunderstood("a fault happens at least once");
+    calls.faults.add({ match, do: what, effect, times });
     return { faults: calls.faults.list() };
   });
   app.get("/faults", (c) => c.json({ faults: calls.faults.list() }));

@@ -1,6 +1,6 @@
 // The browser of the journeys comes inside an npm package, compressed; here it is unpacked, once per version.
 import { chmodSync, existsSync, readFileSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
@@ -17,7 +17,7 @@ export const chromium = {
 };
 
 export async function unpackChromium(): Promise<void> {
-  if (existsSync(folder)) return;
+  if (existsSync(folder)) return useOwnFonts(folder);
   await mkdir(cache, { recursive: true });
   const unfinished = await mkdtemp(`${folder}-`);
   const { TMPDIR } = process.env;
@@ -32,6 +32,15 @@ export async function unpackChromium(): Promise<void> {
   }
   chmodSync(unfinished, 0o755);
   for (const name of await readdir(unfinished)) chmodSync(path.join(unfinished, name), 0o755);
+  await useOwnFonts(unfinished);
   // why: another run may have been quicker.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
+}
+
+/** why: the package expects its fonts in /tmp/fonts, and a browser without any shows no text and falls over. */
+async function useOwnFonts(unpacked: string): Promise<void> {
+  const place = path.join(unpacked, "fonts/fonts.conf");
+  const given = await readFile(place, "utf8");
+  const own = given.replace("<dir>/tmp/fonts</dir>", '<dir prefix="relative">fonts</dir>');
+  if (own !== given) await writeFile(place, own);
 }
