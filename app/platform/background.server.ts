@@ -1,5 +1,6 @@
 // Work that the shop finds in its own tables and does beside its visitors, one piece at a time.
 import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { listen, openDatabase } from "./database.server.ts";
 import type { Connection, Database } from "./database.server.ts";
 import type { Log } from "./log.server.ts";
@@ -12,6 +13,11 @@ export type Work = () => Promise<boolean>;
 /** Wakes the background of every shop on this database, within a transaction once it is committed. */
 export async function announceWork(db: Database): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, '')`);
+}
+
+/** The same as the end of a statement: once for each of its rows. */
+export function announcedIn(rows: SQL): SQL {
+  return sql`select pg_notify(${channel}, '') from ${rows}`;
 }
 
 /**

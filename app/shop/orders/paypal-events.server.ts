@@ -2,7 +2,7 @@
 // PayPal how the order stands, so that it matters neither in what order they come nor how often.
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { payments, paypalEvents } from "#db/money-tables.ts";
-import { announceWork } from "#app/platform/background.server.ts";
+import { announcedIn } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { checkSoon } from "#app/shop/orders/paying.server.ts";
@@ -20,13 +20,14 @@ import type { Paypal } from "#app/shop/payments/paypal.server.ts";
 export async function receiveEvent(db: Database, body: unknown): Promise<boolean> {
   const event = readPaypalEvent(body);
   if (!event) return false;
-  await db.transaction(async (db) => {
-    await db
-      .insert(paypalEvents)
-      .values({ id: event.id, type: event.event_type, body })
-      .onConflictDoUpdate({ target: paypalEvents.id, set: { repeats: sql`${paypalEvents.repeats} + 1` } });
-    await announceWork(db);
-  });
+  // why in one statement: whoever dies over it has kept the event and told the background, or neither.
+  await db.execute(sql`
+    with kept as (
+      insert into ${paypalEvents} (id, type, body) values (${event.id}, ${event.event_type}, ${JSON.stringify(body)}::jsonb)
+      on conflict (id) do update set repeats = ${paypalEvents}.repeats + 1
+      returning id
+    )
+    ${announcedIn(sql`kept`)}`);
   return true;
 }
 
