@@ -1,0 +1,163 @@
+// What is tried, and what it must come to: every capture that PayPal's ledger holds is one paid order to the cent, with one
+// confirmation and one line in the journal, within a minute.
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { approve, comeBack, newKey, press, settled } from "./town.ts";
+import type { Town } from "./town.ts";
+import { crashPoints } from "./crash-points.ts";
+
+const any = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)]!;
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+export type Trial = (town: Town, runs: number) => Promise<string>;
+
+export const trials: Record<string, Trial> = {
+  /** Each of the eight crash points, so many times; webhooks come in every other run, so that the rest has to do without. */
+  async crashes(town, runs) {
+    const told: string[] = [];
+    for (const [name, crash] of Object.entries(crashPoints)) {
+      for (let run = 0; run < runs; run += 1) {
+        const needsWebhook = name.startsWith("in a webhook");
+        await town.standin.control("mute", { on: !needsWebhook && run % 2 === 1 });
+        // why the first for webhooks: they are sent to it.
+        const shop = needsWebhook ? town.shops[0]! : any(town.shops);
+        const left = await crash(town, shop);
+        await shop.start();
+        if ("key" in left) {
+          const { token } = await approve(town, any(town.shops), left.key);
+          await comeBack(any(town.shops), token);
+        } else if (run % 3 === 0) await comeBack(any(town.shops), left.token);
+      }
+      told.push(`${runs} × ${name}: agreed ${seconds(await settled(town))} after the last`);
+    }
+    return told.join("\n");
+  },
+
+  /** Buyers all the time, and a process killed at any moment. */
+  async kills(town, runs) {
+    await town.standin.control("mute", { on: false });
+    let open = true;
+    let told = 0;
+    let bought = 0;
+    const buy = async () => {
+      while (open) {
+        const paying = await approve(town, any(town.shops)).catch(() => null);
+        const answer = paying && (await comeBack(any(town.shops), paying.token));
+        bought += 1;
+        if (answer?.paymentStatus === "failed" || answer?.refused === "paypal-refused") told += 1;
+      }
+    };
+    const buyers = Array.from({ length: 6 }, buy);
+    for (let run = 0; run < runs; run += 1) {
+      await sleep(Math.random() * 600);
+      const shop = any(town.shops);
+      await shop.kill();
+      await shop.start();
+    }
+    open = false;
+    await Promise.all(buyers);
+    const took = await settled(town);
+    if (told > 0) throw new Error(`${told} buyers were told that their payment failed`);
+    return `${runs} kills among ${bought} purchases: agreed ${seconds(took)} after the last`;
+  },
+
+  /** The return twice, the webhook three times and the shop's own asking, all let go at the same moment. */
+  async races(town, runs) {
+    const told = new Set<string>();
+    for (let run = 0; run < runs; run += 1) {
+      await town.standin.control("mute", { on: true });
+      const paying = await approve(town, any(town.shops));
+      await town.standin.control("mute", { on: false });
+      const due = async () => {
+        await town.db.execute(sql`update payments set check_at = now() where order_id = ${paying.orderId}`);
+        await town.db.execute(sql`select pg_notify('background_work', '')`);
+      };
+      const event = { order: paying.paypalOrderId, event: "CHECKOUT.ORDER.APPROVED", copies: 3, shuffle: true };
+      const [first, second] = await Promise.all([
+        comeBack(any(town.shops), paying.token),
+        comeBack(any(town.shops), paying.token),
+        due(),
+        town.standin.control("webhooks", event),
+      ]);
+      for (const answer of [first, second]) told.add(answer?.paymentStatus ?? answer?.refused ?? "no answer");
+    }
+    const took = await settled(town);
+    const wrong = [...told].filter((each) => !["paid", "awaiting_payment"].includes(each));
+    if (wrong.length > 0) throw new Error(`buyers were told: ${wrong.join(", ")}`);
+    return `${runs} races: agreed ${seconds(took)} after the last; buyers were told: ${[...told].join(", ")}`;
+  },
+
+  /** The same form twenty times at once, to all processes. */
+  async submits(town, runs) {
+    for (let run = 0; run < runs; run += 1) {
+      const key = newKey();
+      const tokens = await Promise.all(Array.from({ length: 20 }, (_, index) => press(town.shops[index % town.shops.length]!, key)));
+      const placed = new Set(tokens.filter((token) => token !== null));
+      const { rows } = await town.db.execute<{ orders: number }>(
+        sql`select count(*)::integer as orders from orders where idempotency_key = ${key}`,
+      );
+      if (placed.size !== 1 || rows[0]!.orders !== 1) throw new Error(`${placed.size} tokens, ${rows[0]!.orders} orders`);
+      const { token } = await approve(town, any(town.shops), key);
+      await Promise.all([comeBack(any(town.shops), token), comeBack(any(town.shops), token)]);
+    }
+    return `${runs} × 20 identical forms: one order and one capture each, agreed ${seconds(await settled(town))} after the last`;
+  },
+
+  /** Everything that PayPal is known to do wrong, at create and at capture. */
+  async faults(town, runs) {
+    const told: string[] = [];
+    await town.standin.control("mute", { on: false });
+    for (const what of [
+      "500-before",
+      "500-after-success",
+      "reset-before",
+      "reset-after-success",
+      "429",
+      "401",
+      "bad-json",
+      "slow:3000",
+      "hang",
+    ]) {
+      for (const op of ["create", "capture"]) {
+        const answers = new Set<string>();
+        const rounds = what === "hang" ? Math.min(runs, 2) : runs;
+        for (let run = 0; run < rounds; run += 1) {
+          await town.standin.control("faults", { match: { op }, do: what, times: 1 });
+          const paying = await approve(town, any(town.shops));
+          const answer = await comeBack(any(town.shops), paying.token);
+          answers.add(answer?.paymentStatus ?? answer?.refused ?? "no answer");
+          await fetch(`${town.standin.url}/__ctl/faults`, { method: "DELETE" });
+        }
+        if (answers.has("failed") || answers.has("paypal-refused"))
+          throw new Error(`${what} at ${op}: buyers were told ${[...answers].join(", ")}`);
+        told.push(`${rounds} × ${what} at ${op}: agreed ${seconds(await settled(town))} after the last; told: ${[...answers].join(", ")}`);
+      }
+    }
+    return told.join("\n");
+  },
+
+  /** Every connection of the shops to the database is cut while they settle. */
+  async cuts(town, runs) {
+    await town.standin.control("mute", { on: false });
+    const buying = Array.from({ length: runs }, async (_, index) => {
+      await sleep(index * 40);
+      const paying = await approve(town, any(town.shops)).catch(() => null);
+      if (paying) await comeBack(any(town.shops), paying.token);
+    });
+    let open = true;
+    const cutting = (async () => {
+      for (let cut = 0; open; cut += 1) {
+        await sleep(300);
+        await town.db.execute(
+          sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'inkiosk:%'
+            and application_name <> ${`inkiosk:${process.pid}`}`,
+        );
+        if (cut > 1000) throw new Error("the cutting does not end");
+      }
+    })();
+    await Promise.all(buying);
+    open = false;
+    await cutting;
+    return `${runs} purchases with every connection cut three times a second: agreed ${seconds(await settled(town))} after the last`;
+  },
+};
