@@ -19,7 +19,7 @@ export type InvoiceSettings = {
   vatRateBasisPoints: number;
 };
 
-/** Hundredths of a percent, both ends included; the law of the Union knows no rate above 27 % today. */
+/** Hundredths of a percent, both ends included; the highest of the Union is 27 %. */
 export const vatRateLimits = { least: 1, most: 3000 } as const;
 
 export const defaultInvoices: InvoiceSettings = {
@@ -54,7 +54,7 @@ export function isSiren(text: string): boolean {
   return sum > 0 && sum % 10 === 0;
 }
 
-/** "FR", two signs, the SIREN; where the signs are digits they follow from it (BOI-TVA-DECLA-20-10-10). */
+/** "FR", two signs, the SIREN; where the signs are digits they follow from it. */
 export function isFrenchVatNumber(text: string): boolean {
   const [, key, siren] = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(text) ?? [];
   if (!key || !siren || !isSiren(siren)) return false;
