@@ -50,7 +50,7 @@ const fr: typeof en = {
   seller: "Vendeur",
   buyer: "Facturé à",
   siren: (number) => `SIREN ${number}`,
-  vatNumber: (number) => `N° de TVA ${number}`,
+  vatNumber: (number) => `Numéro de TVA ${number}`,
   item: "Désignation",
   unitPrice: "Prix unitaire",
   unitPriceWithTax: "Prix unitaire TTC",

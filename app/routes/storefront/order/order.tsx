@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { orderTexts } from "#app/i18n/order.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { hiddenHead } from "../hidden-head.ts";
 import type { Route } from "./+types/order";
@@ -22,11 +23,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
   const order = await findOrderByToken(db, params.token);
   if (!order) throw new Response(null, { status: 404, headers: secret });
-  return data({ order, link: new URL(`/order/${params.token}`, environment.publicUrl).href }, { headers: secret });
+  const documents = await listInvoicesOfOrder(db, order.number);
+  return data({ order, documents, link: new URL(`/order/${params.token}`, environment.publicUrl).href }, { headers: secret });
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  return <OrderSheet order={loaderData.order} link={loaderData.link} />;
+  return <OrderSheet {...loaderData} />;
 }
 
 export { ErrorBoundary } from "../not-found.tsx";
