@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 const en = {
@@ -14,9 +15,8 @@ const en = {
   sums: "What they come to",
   sumsNote: "Credit notes are taken off.",
   rate: "VAT rate",
-  method: "Paid by",
   methods: { paypal: "PayPal" },
-  count: "Documents",
+  count: (count: number) => counted("en", count, "document", "documents"),
   net: "Net",
   tax: "VAT",
   total: "Gross",
@@ -55,9 +55,8 @@ const fr: typeof en = {
   sums: "Ce qu’elles totalisent",
   sumsNote: "Les avoirs sont déduits.",
   rate: "Taux de TVA",
-  method: "Réglé par",
   methods: { paypal: "PayPal" },
-  count: "Documents",
+  count: (count) => counted("fr", count, "document", "documents"),
   net: "HT",
   tax: "TVA",
   total: "TTC",

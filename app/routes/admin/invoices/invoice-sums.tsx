@@ -1,6 +1,6 @@
 import { adminInvoicesTexts } from "#app/i18n/admin-invoices.ts";
 import { rateInWords } from "#app/i18n/invoice.ts";
-import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { InvoiceSum } from "#app/shop/invoices/invoices-list.server.ts";
 import { euro } from "#app/shop/money.ts";
 
@@ -8,8 +8,8 @@ import { euro } from "#app/shop/money.ts";
 export function InvoiceSums({ sums }: { sums: InvoiceSum[] }) {
   const text = useTexts(adminInvoicesTexts);
   const language = useLanguage();
-  const head = "py-1.5 pl-6 text-right font-normal first:pl-0 first:text-left";
-  const figure = "py-1.5 pl-6 text-right whitespace-nowrap tabular-nums";
+  const head = "py-1.5 pl-3 text-right font-normal sm:pl-6";
+  const figure = "py-1.5 pl-3 text-right align-top whitespace-nowrap tabular-nums sm:pl-6";
   return (
     <section
       className="mb-6 overflow-x-auto rounded-control border border-line bg-card px-4 py-3 sm:px-6"
@@ -22,7 +22,10 @@ export function InvoiceSums({ sums }: { sums: InvoiceSum[] }) {
         </caption>
         <thead className="text-sm text-soft">
           <tr>
-            {[text.rate, text.method, text.count, text.net, text.tax, text.total].map((each) => (
+            <th scope="col" className="py-1.5 text-left font-normal">
+              {text.rate}
+            </th>
+            {[text.net, text.tax, text.total].map((each) => (
               <th key={each} scope="col" className={head}>
                 {each}
               </th>
@@ -32,11 +35,12 @@ export function InvoiceSums({ sums }: { sums: InvoiceSum[] }) {
         <tbody>
           {sums.map(({ rateBasisPoints, method, count, netCents, taxCents, totalCents }) => (
             <tr key={`${rateBasisPoints} ${method}`} className="border-t border-line">
-              <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap">
+              <th scope="row" className="py-1.5 text-left font-normal">
                 {rateBasisPoints === null ? text.franchise : rateInWords(rateBasisPoints, language)}
+                <span className="block text-[0.8125rem] text-soft">
+                  {text.methods[method]} · {text.count(count)}
+                </span>
               </th>
-              <td className={figure}>{text.methods[method]}</td>
-              <td className={figure}>{grouped(count, language)}</td>
               <td className={figure}>{euro(netCents, language)}</td>
               <td className={figure}>{euro(taxCents, language)}</td>
               <td className={`${figure} font-semibold`}>{euro(totalCents, language)}</td>
