@@ -90,17 +90,23 @@ export type OrderedPart = { position: number; quantity: number };
 /** How value added tax is told: a rate in hundredths of a percent, contained in the prices, or the franchise of art. 293 B CGI. */
 export type VatRegime = { regime: "rate"; rateBasisPoints: number } | { regime: "franchise" };
 
-/** All that an invoice or a credit note says, besides its number and the day it was issued. */
+/** All that an invoice or a credit note says, besides its number and the day it was issued. Days and hours as ISO 8601. */
 export type InvoiceDocument = {
   language: "en" | "fr";
-  seller: { name: string; address: string; email: string; phone: string; siren: string; vatNumber: string };
+  shopName: string;
+  seller: { name: string; legalForm: string; address: string; email: string; phone: string; siren: string; vatNumber: string };
   buyer: { name: string; address: string[]; email: string };
   order: { number: number; placedAt: string };
-  /** The capture, or the refund, at PayPal. */
-  paymentReference: string;
+  /** The capture, or the refund, at PayPal, and when the money moved. */
+  payment: { method: "paypal"; reference: string; at: string };
+  /** Empty on a credit note about an amount alone. */
   lines: { reference: string; mediaType: string; size: string; quantity: number; unitPriceCents: number }[];
+  shippingCents: number;
+  /** Net and tax add up to it. */
   totalCents: number;
+  netCents: number;
+  taxCents: number;
   vat: VatRegime;
-  /** Of a credit note: the number of its invoice, and why. */
-  corrects?: { number: number; reason: string };
+  /** Of a credit note: its invoice, and why. */
+  corrects?: { number: number; issuedAt: string; reason: string };
 };

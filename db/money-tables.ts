@@ -155,6 +155,9 @@ export const invoices = pgTable(
       .on(t.orderId)
       .where(sql`${t.kind} = 'invoice'`),
     index("invoices_of_order").on(t.orderId),
+    index("invoices_issued").on(t.issuedAt, t.id),
+    // why the frozen name: the order's may be erased one day, and the books are searched all the same.
+    index("invoices_buyer").using("gin", sql`lower(${t.document} #>> '{buyer,name}') gin_trgm_ops`),
     check("invoices_kind", sql`${t.kind} in ('invoice', 'credit_note')`),
     check("invoices_refund", sql`(${t.kind} = 'credit_note') = (${t.refundId} is not null)`),
   ],

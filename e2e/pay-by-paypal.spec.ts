@@ -68,7 +68,13 @@ inBothLanguages((language) => {
     await expect(thanked(page)).toBeVisible();
     const [placed] = await shop.db.select().from(orders);
     expect(placed).toMatchObject({ paymentMethod: "paypal", paymentStatus: "paid", status: "pending", language });
-    expect(await traceOf(shop.db, placed!.id)).toMatchObject({ journal: [["captured", placed!.totalCents]], mails: ["order_received"] });
+    expect(await traceOf(shop.db, placed!.id)).toMatchObject({
+      journal: [
+        ["captured", placed!.totalCents],
+        ["invoice", placed!.totalCents],
+      ],
+      mails: ["order_received"],
+    });
     expect((await standin.control<Ledger>("ledger")).captures).toMatchObject([{ cents: placed!.totalCents, charged: true }]);
     await visit(page, "/basket");
     await expect(page.getByRole("heading", { name: basket.emptyTitle })).toBeVisible();

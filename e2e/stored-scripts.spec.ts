@@ -41,7 +41,8 @@ const options = (name: string) =>
 async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
   const send = formsOf(page, shop);
   const print = { printSharpPpi: "150", printDistanceFactor: "3438", printGate: "on", printCanvasWrap: "extended" };
-  const settings = { version: "0", billingAddress: "required", uploadLimit: "5", ...print };
+  const vat = { invoiceVatRegime: "franchise", invoiceVatRate: "20" };
+  const settings = { version: "0", billingAddress: "required", uploadLimit: "5", ...print, ...vat };
   const watermark = {
     watermarkText: '"><svg onload=alert(1)>',
     watermarkOpacity: "50",

@@ -143,11 +143,17 @@ export async function findDifferences({ db, standin }: Town): Promise<string[]> 
     const row = known.get(order);
     if (taken.length !== 1) differences.push(`${order} was charged ${taken.length} times`);
     if (!row) differences.push(`${order} was charged and the shop does not know it`);
-    else if (row.paymentStatus !== "paid" || row.totalCents !== taken[0]!.cents || row.mails !== 1 || row.journal !== 1)
+    else if (
+      row.paymentStatus !== "paid" ||
+      row.totalCents !== taken[0]!.cents ||
+      row.mails !== 1 ||
+      row.journal !== 1 ||
+      row.invoices !== 1
+    )
       differences.push(`${order} was charged ${taken[0]!.cents}: ${JSON.stringify(row)}`);
   }
   for (const { paypalOrderId, ...row } of rows)
-    if (!charges.has(paypalOrderId) && (row.paymentStatus === "paid" || row.mails + row.journal > 0))
+    if (!charges.has(paypalOrderId) && (row.paymentStatus === "paid" || row.mails + row.journal + row.invoices > 0))
       differences.push(`${paypalOrderId} was not charged: ${JSON.stringify(row)}`);
   return differences;
 }

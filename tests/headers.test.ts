@@ -61,6 +61,10 @@ const addresses: Record<string, [url: string, status: number, type: string | nul
     ["/order/unknown", 404, html, unkept],
     ["/order/unknown.data", 404, data, unkept],
   ],
+  "order/:token/documents/:kind/:number": [
+    ["/order/[token]/documents/invoice/1", 404, "text/plain; charset=utf-8", unkept],
+    ["/order/unknown/documents/invoice/1", 404, "text/plain; charset=utf-8", unkept],
+  ],
   contact: [["/contact", 200, html, checked]],
   "legal/:page": [
     ["/legal/terms", 200, html, checked],
@@ -225,7 +229,7 @@ test("compressed assets say so, and that they depend on it", async () => {
 });
 
 test("the page of an order tells no other site that it was there", async () => {
-  for (const url of [`/order/${token}`, `/order/${token}.data`, "/order/unknown"]) {
+  for (const url of [`/order/${token}`, `/order/${token}.data`, "/order/unknown", `/order/${token}/documents/invoice/1`]) {
     expect((await shop.get(url)).headers.get("referrer-policy")).toBe("no-referrer");
   }
 });

@@ -34,6 +34,11 @@ export function shortDate(moment: Date, now: Date, language: Language): string {
   return parts({ day: "numeric", month: "short", ...(sameYear ? {} : { year: "numeric" }) }, moment);
 }
 
+/** "November 2026" from "2026-11". */
+export function monthInWords(month: string, language: Language): string {
+  return format(locales[language], { month: "long", year: "numeric" }).format(new Date(`${month}-15T12:00:00Z`));
+}
+
 /** "16 Nov" or, for a month, "Nov 2026", from a day as the database writes it: "2026-11-16". */
 export function dayLabel(day: string, span: "day" | "month", language: Language): string {
   const options: Intl.DateTimeFormatOptions = span === "day" ? { day: "numeric", month: "short" } : { month: "short", year: "numeric" };

@@ -74,6 +74,13 @@ export const settingsForm = {
   printDistanceFactor: "3438",
   printGate: "on",
   printCanvasWrap: "extended",
+  invoiceSellerName: "Atelier Encre",
+  invoiceSellerAddress: "12 rue des Ateliers\n75011 Paris",
+  invoiceLegalForm: "EI",
+  invoiceSiren: "552 100 554",
+  invoiceVatNumber: "",
+  invoiceVatRegime: "rate",
+  invoiceVatRate: "20",
 };
 
 type Group = [route: string, forms: Record<string, Omit<HonestForm, "name" | "route" | "url"> & { url?: string }>];

@@ -22,7 +22,15 @@ beforeEach(() => standin.control("reset", {}));
 type Ledger = { captures: { order: string; cents: number; charged: boolean }[] };
 const charged = async () => (await standin.control<Ledger>("ledger")).captures.filter((each) => each.charged);
 const fault = (what: string, op = "capture", times = 1) => standin.control("faults", { match: { op }, do: what, times });
-const paid = { paymentStatus: "paid", problem: null, journal: [["captured", 1500]], mails: ["order_received"] };
+const paid = {
+  paymentStatus: "paid",
+  problem: null,
+  journal: [
+    ["captured", 1500],
+    ["invoice", 1500],
+  ],
+  mails: ["order_received"],
+};
 
 /** All that is waiting is looked after, as by the shop's own clock. */
 async function lookAfter(): Promise<void> {

@@ -9,6 +9,7 @@ import type { Log } from "#app/platform/log.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import type { Cents } from "#app/shop/money.ts";
+import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import type { PaypalRefund } from "#app/shop/payments/paypal-order.ts";
 import { PaypalAway } from "#app/shop/payments/paypal.server.ts";
@@ -168,6 +169,7 @@ async function settleRefund(db: Database, { id, orderId }: Refund, told: PaypalR
       .where(and(eq(withdrawals.refundId, id), isNull(withdrawals.handledAt)));
     await db.insert(mails).values({ kind: "order_refunded", orderId, about: String(id) });
     await appendToJournal(db, { kind: "refunded", orderId, amountCents: settled.amountCents, reference: told.id });
+    await issueCreditNote(db, id);
     return "completed";
   });
 }

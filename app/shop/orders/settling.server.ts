@@ -6,6 +6,7 @@ import { payments } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { issueInvoice } from "#app/shop/invoices/invoices.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import { isPaid, statusesBefore } from "#app/shop/payments/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
@@ -84,6 +85,7 @@ async function settleCapture(db: Database, orderId: number, capture: Capture): P
   await requestPrintFiles(db, orderId);
   await announceWork(db);
   await appendToJournal(db, { kind: "captured", orderId, amountCents: paid.totalCents, reference: captureId });
+  await issueInvoice(db, orderId);
 }
 
 /** Money that does not fit the order it came for: the order stays unpaid, and a person has to look. */

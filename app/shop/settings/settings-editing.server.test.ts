@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { settings } from "#db/staff-tables.ts";
+import { invoiceSettingsTexts } from "#app/i18n/admin-invoice-settings.ts";
 import { printSettingsTexts } from "#app/i18n/admin-print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin-settings.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
@@ -7,6 +8,8 @@ import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-
 import { parseSettings } from "#app/shop/settings/settings-form.ts";
 import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
+import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { findSecurityQuestion, isRightAnswer } from "#app/shop/staff/security-question.server.ts";
@@ -46,6 +49,13 @@ const typed = {
   printDistanceFactor: "3000",
   printGate: "warn",
   printCanvasWrap: "extended",
+  invoiceSellerName: "Atelier Encre",
+  invoiceSellerAddress: "12 rue des Ateliers\n75011 Paris",
+  invoiceLegalForm: "EI",
+  invoiceSiren: "552 100 554",
+  invoiceVatNumber: "fr 40 303 265 045",
+  invoiceVatRegime: "rate",
+  invoiceVatRate: "5,5",
 };
 
 function form(given: Record<string, string>): FormData {
@@ -85,9 +95,23 @@ describe("what is typed", () => {
     [{ printDistanceFactor: "" }, { printDistanceFactor: "distanceFactorInvalid" }],
     [{ printGate: "off" }, { printGate: "choiceInvalid" }],
     [{ printCanvasWrap: "white" }, { printCanvasWrap: "choiceInvalid" }],
+    [{ invoiceSellerName: "x".repeat(121) }, { invoiceSellerName: "tooLong" }],
+    [{ invoiceSellerName: "a\nb" }, { invoiceSellerName: "notAllowed" }],
+    [{ invoiceSellerAddress: "a\u0000b" }, { invoiceSellerAddress: "notAllowed" }],
+    [{ invoiceLegalForm: "x".repeat(161) }, { invoiceLegalForm: "tooLong" }],
+    [{ invoiceSiren: "552 100 555" }, { invoiceSiren: "sirenInvalid" }],
+    [{ invoiceSiren: "55210055" }, { invoiceSiren: "sirenInvalid" }],
+    [{ invoiceVatNumber: "FR41303265045" }, { invoiceVatNumber: "vatNumberInvalid" }],
+    [{ invoiceVatNumber: "DE136695976" }, { invoiceVatNumber: "vatNumberInvalid" }],
+    [{ invoiceVatRegime: "none" }, { invoiceVatRegime: "choiceInvalid" }],
+    [{ invoiceVatRate: "" }, { invoiceVatRate: "vatRateInvalid" }],
+    [{ invoiceVatRate: "0" }, { invoiceVatRate: "vatRateInvalid" }],
+    [{ invoiceVatRate: "20.005" }, { invoiceVatRate: "vatRateInvalid" }],
+    [{ invoiceVatRate: "31" }, { invoiceVatRate: "vatRateInvalid" }],
   ])("%j", (given, problems) => {
     expect(parseSettings(form(given))).toEqual({ problems });
-    const told = given && Object.keys(given)[0]!.startsWith("print") ? printSettingsTexts : settingsTexts;
+    const part = Object.keys(given)[0]!;
+    const told = part.startsWith("print") ? printSettingsTexts : part.startsWith("invoice") ? invoiceSettingsTexts : settingsTexts;
     for (const key of Object.values(problems)) expect(told.fr.problems[key]).toBeTruthy();
   });
 
@@ -111,6 +135,15 @@ describe("what is typed", () => {
           fontWeight: 400,
         },
         print: { sharpPpi: 200, distanceFactor: 3000, gate: "warn", canvasWrap: "extended" },
+        invoices: {
+          sellerName: "Atelier Encre",
+          sellerAddress: "12 rue des Ateliers\n75011 Paris",
+          legalForm: "EI",
+          siren: "552100554",
+          vatNumber: "FR40303265045",
+          vatRegime: "rate",
+          vatRateBasisPoints: 550,
+        },
         securityAsked: false,
         securityAnswer: "",
       },
@@ -155,6 +188,20 @@ test("changed print settings stand in the log part by part, and damaged ones fal
   expect((await findSettings(db)).print).toEqual({ ...defaultPrint, gate: "warn" });
   await db.update(settings).set({ value: { print: null } });
   expect((await findSettings(db)).print).toEqual(defaultPrint);
+});
+
+test("changed invoice settings stand in the log part by part, and damaged ones fall back part by part", async () => {
+  const changed: InvoiceSettings = { ...defaultInvoices, siren: "552100554", vatRegime: "rate", vatRateBasisPoints: 550 };
+  await saveSettings(db, claire, fields({ invoices: changed }), 0);
+  const [change] = await listChanges(db, "settings", 1);
+  expect([change!.before, change!.after]).toEqual([
+    { invoiceSiren: "", invoiceVatRate: "20", invoiceVatRegime: "franchise" },
+    { invoiceSiren: "552100554", invoiceVatRate: "5.5", invoiceVatRegime: "rate" },
+  ]);
+  await db.update(settings).set({ value: { invoices: { ...changed, siren: "1", sellerName: 7, vatRateBasisPoints: 0.5 } } });
+  expect((await findSettings(db)).invoices).toEqual({ ...changed, siren: "", vatRateBasisPoints: 2000 });
+  await db.update(settings).set({ value: { invoices: [] } });
+  expect((await findSettings(db)).invoices).toEqual(defaultInvoices);
 });
 
 test("the second of two editors is told, also on a shop whose settings were never saved", async () => {

@@ -4,6 +4,7 @@ import { settings } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
+import { typedVatRate } from "#app/shop/settings/invoice-settings.ts";
 import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { readSettings } from "#app/shop/settings/settings.server.ts";
 import { bytesPerMegabyte } from "#app/shop/settings/settings.ts";
@@ -52,10 +53,15 @@ export async function saveSettings(
 }
 
 function flat(
-  { contact, watermark, print, uploadLimitBytes, version: _version, hasSecurityAnswer, ...rest }: EditableSettings,
+  { contact, watermark, print, invoices, uploadLimitBytes, version: _version, hasSecurityAnswer, ...rest }: EditableSettings,
   stars: string,
 ) {
-  const parts = [...under("watermark", watermark), ...under("print", print)];
+  const { vatRateBasisPoints, ...invoice } = invoices;
+  const parts = [
+    ...under("watermark", watermark),
+    ...under("print", print),
+    ...under("invoice", { ...invoice, vatRate: typedVatRate(vatRateBasisPoints) }),
+  ];
   const uploadLimit = Math.round(uploadLimitBytes / bytesPerMegabyte);
   return { ...rest, ...contact, uploadLimit, ...Object.fromEntries(parts), securityAnswer: hasSecurityAnswer ? stars : null };
 }

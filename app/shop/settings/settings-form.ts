@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
+import { invoiceFields, invoicesOf } from "#app/shop/settings/invoice-form.ts";
 import { printFields, printOf } from "#app/shop/settings/print-form.ts";
 import { bytesPerMegabyte, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
@@ -25,6 +26,7 @@ const schema = z.object({
     .transform((text) => Number(text) * bytesPerMegabyte),
   ...watermarkFields,
   ...printFields,
+  ...invoiceFields,
   securityAsked: z
     .string()
     .optional()
@@ -46,7 +48,9 @@ export function parseSettings(sent: FormData): { fields: SettingsFields } | { pr
   const contact = { email, phone, address, facebook, instagram };
   const watermark = watermarkOf(parsed.data);
   const print = printOf(parsed.data);
-  return { fields: { shopName, contact, billingAddress, uploadLimitBytes: uploadLimit, watermark, print, securityAsked, securityAnswer } };
+  const invoices = invoicesOf(parsed.data);
+  const decided = { shopName, contact, billingAddress, uploadLimitBytes: uploadLimit, watermark, print, invoices };
+  return { fields: { ...decided, securityAsked, securityAnswer } };
 }
 
 function isAddressOf(text: string, host: RegExp): boolean {

@@ -2,12 +2,13 @@
 import { z } from "zod";
 import { settings } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { isFrenchVatNumber, isSiren, vatRateLimits, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
 import { canvasWraps, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
 import { bytesPerMegabyte, defaultSettings, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
 import { watermarkFonts, watermarkLimits, watermarkPositions, watermarkWeights } from "#app/shop/settings/watermark.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
-const { contact, watermark, print } = defaultSettings;
+const { contact, watermark, print, invoices } = defaultSettings;
 const between = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most);
 const percent = (limits: { least: number; most: number }) => between(limits).int();
 const address = z.url({ protocol: /^https?$/ });
@@ -53,6 +54,17 @@ const schema: z.ZodType<Settings> = z.object({
       canvasWrap: z.enum(canvasWraps).catch(print.canvasWrap),
     })
     .catch(print),
+  invoices: z
+    .object({
+      sellerName: z.string().max(120).catch(invoices.sellerName),
+      sellerAddress: z.string().max(300).catch(invoices.sellerAddress),
+      legalForm: z.string().max(160).catch(invoices.legalForm),
+      siren: z.string().refine(isSiren).catch(invoices.siren),
+      vatNumber: z.string().refine(isFrenchVatNumber).catch(invoices.vatNumber),
+      vatRegime: z.enum(vatRegimes).catch(invoices.vatRegime),
+      vatRateBasisPoints: between(vatRateLimits).int().catch(invoices.vatRateBasisPoints),
+    })
+    .catch(invoices),
 });
 
 export async function findSettings(db: Database): Promise<Settings> {

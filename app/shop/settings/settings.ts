@@ -1,5 +1,7 @@
 // What the owner decides without a developer, and what holds until he does.
 
+import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
+import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { defaultWatermark } from "#app/shop/settings/watermark.ts";
@@ -16,6 +18,7 @@ export type Settings = {
   uploadLimitBytes: number;
   watermark: Watermark;
   print: PrintSettings;
+  invoices: InvoiceSettings;
 };
 
 export const bytesPerMegabyte = 1024 * 1024;
@@ -36,4 +39,5 @@ export const defaultSettings: Settings = {
   uploadLimitBytes: 5 * bytesPerMegabyte,
   watermark: defaultWatermark,
   print: defaultPrint,
+  invoices: defaultInvoices,
 };

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
-import { data, useNavigate, useSearchParams } from "react-router";
+import { data, href, useNavigate, useSearchParams } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { countryName } from "#app/i18n/countries.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
+import { invoiceTexts } from "#app/i18n/invoice.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
+import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/order";
@@ -24,17 +27,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = wholeNumber(params.id);
   const order = id && (await findOrder(db, id));
   if (!order) throw data(null, { status: 404 });
-  return { order, changes: await listChanges(db, "order", order.id) };
+  const [changes, documents] = await Promise.all([listChanges(db, "order", order.id), listInvoicesOfOrder(db, order.id)]);
+  return { order, changes, documents };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   return saveOrder(params.id, request, context);
 }
 
-export default function Order({ loaderData: { order, changes } }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, changes, documents } }: Route.ComponentProps) {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
+  const invoice = useTexts(invoiceTexts);
   const language = useLanguage();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -97,6 +102,22 @@ export default function Order({ loaderData: { order, changes } }: Route.Componen
               {order.payment.id ? <code className="block text-[0.8125rem] text-soft">{order.payment.id}</code> : null}
               {order.test ? <span className="mt-1 block text-sm text-soft">{text.testNote}</span> : null}
             </Fact>
+            {documents.length > 0 ? (
+              <Fact term={invoice.documents}>
+                {documents.map((each) => (
+                  <a
+                    key={invoiceLabel(each)}
+                    href={href("/admin/orders/:id/documents/:kind/:number", { id: String(order.id), ...invoiceAddress(each) })}
+                    target="_blank"
+                    rel="noopener"
+                    className="block text-accent hover:underline"
+                  >
+                    {invoice.open(invoice.kinds[each.kind], invoiceLabel(each))}
+                    <span className="sr-only">, {admin.opensInNewTab}</span>
+                  </a>
+                ))}
+              </Fact>
+            ) : null}
             <Fact term={text.language}>{text.languages[order.language]}</Fact>
           </dl>
           <a

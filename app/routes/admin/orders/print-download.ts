@@ -5,7 +5,7 @@ import { adminPrintFilesTexts } from "#app/i18n/admin-print-files.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findPrintFile } from "#app/shop/printing/print-files.server.ts";
 import type { Route } from "./+types/print-download";
-import { attachment } from "../download.ts";
+import { attachment } from "../../disposition.ts";
 import { wholeNumber } from "../edited.server.ts";
 
 /** `line` counts from 1. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { data, useFetcher } from "react-router";
+import { invoiceSettingsTexts } from "#app/i18n/admin-invoice-settings.ts";
 import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
 import { printSettingsTexts } from "#app/i18n/admin-print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin-settings.ts";
@@ -27,6 +28,8 @@ import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
 import { LoadError } from "../load-error.tsx";
 import { useRecordForm } from "../record-form.ts";
+import { InvoicesPart, invoiceNames, invoiceValues } from "./invoices-part.tsx";
+import type { InvoiceName } from "./invoices-part.tsx";
 import { LegalList } from "./legal-list.tsx";
 import { PrintingPart, printNames, printValues } from "./printing-part.tsx";
 import type { PrintName } from "./printing-part.tsx";
@@ -87,6 +90,7 @@ const names = [
   "watermarkFontFamily",
   "watermarkFontWeight",
   ...printNames,
+  ...invoiceNames,
 ] as const;
 type Name = (typeof names)[number] | "securityAnswer";
 
@@ -104,6 +108,7 @@ function valueOf(settings: EditableSettings, name: Name): string {
     watermarkFontWeight: fontWeight,
   };
   if (name in printValues(settings.print)) return printValues(settings.print)[name as PrintName];
+  if (name in invoiceValues(settings.invoices)) return invoiceValues(settings.invoices)[name as InvoiceName];
   if (name in watermark) return String(watermark[name as WatermarkName]);
   return name === "securityAnswer" ? "" : settings.contact[name as keyof SettingsValues["contact"]];
 }
@@ -112,7 +117,8 @@ export default function Settings({ loaderData: { settings, changes, legal, remak
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
   const printing = useTexts(printSettingsTexts);
-  const fieldLabels = { ...text.fields, ...printing.fields };
+  const invoices = useTexts(invoiceSettingsTexts);
+  const fieldLabels = { ...text.fields, ...printing.fields, ...invoices.fields };
   const { title: legalTitle } = useTexts(adminLegalTexts);
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const record = useRecordForm<EditableSettings, Record<string, string>>({
@@ -189,6 +195,9 @@ export default function Settings({ loaderData: { settings, changes, legal, remak
           <Section title={printing.title}>
             <PrintingPart print={row.print} problems={record.problems ?? undefined} />
           </Section>
+          <Section title={invoices.title}>
+            <InvoicesPart invoices={row.invoices} problems={record.problems ?? undefined} />
+          </Section>
           <Section title={text.signIn}>
             <SecurityQuestion settings={settings} field={field("securityAnswer")} saved={String(record.version)} />
           </Section>
@@ -203,7 +212,7 @@ export default function Settings({ loaderData: { settings, changes, legal, remak
             <LegalList texts={legal} />
           </Section>
         </div>
-        <History changes={changes} values={{ ...printing.gates, ...printing.wraps }} />
+        <History changes={changes} values={{ ...printing.gates, ...printing.wraps, ...invoices.regimes }} />
       </div>
     </>
   );

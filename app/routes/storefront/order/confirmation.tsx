@@ -5,6 +5,8 @@ import { orderTexts } from "#app/i18n/order.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
+import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { lastOrderKey } from "#app/shop/orders/order.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
@@ -15,7 +17,7 @@ import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
 import { isUnsettled, useAskingAgain } from "./payment-note.tsx";
 
-type Answer = { found: { order: OrderSummary; link: string } | null } | { failed: true };
+type Answer = { found: { order: OrderSummary; documents: InvoiceName[]; link: string } | null } | { failed: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => hiddenHead(matches, orderTexts, (text) => text.confirmationTitle);
 
@@ -32,7 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment } = context.get(requestContext);
   const token = (await readForm(request)).get("token");
   const order = typeof token === "string" ? await findOrderByToken(db, token) : null;
-  const found = order && { order, link: new URL(`/order/${token as string}`, environment.publicUrl).href };
+  const found = order && {
+    order,
+    documents: await listInvoicesOfOrder(db, order.number),
+    link: new URL(`/order/${token as string}`, environment.publicUrl).href,
+  };
   return data({ found }, { headers: { "Cache-Control": "no-store" } });
 }
 

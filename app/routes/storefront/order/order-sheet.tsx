@@ -1,11 +1,15 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
+import { FileText } from "lucide-react";
 import { Link } from "react-router";
 import { longDateTime } from "#app/i18n/dates.ts";
+import { invoiceTexts } from "#app/i18n/invoice.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { hoursIn } from "#app/shop/collection/collection-point.ts";
+import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
+import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import { euro } from "#app/shop/money.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
@@ -16,10 +20,10 @@ import { OrderLink } from "./order-link.tsx";
 import { isUnpaid, PaymentNote } from "./payment-note.tsx";
 import "./order-sheet.css";
 
-type OrderSheetProps = { order: OrderSummary; link: string };
+type OrderSheetProps = { order: OrderSummary; documents: InvoiceName[]; link: string };
 
 /** An order as its buyer keeps it, on the screen and on one sheet of A4. */
-export function OrderSheet({ order, link }: OrderSheetProps) {
+export function OrderSheet({ order, documents, link }: OrderSheetProps) {
   const text = useTexts(orderTexts);
   const language = useLanguage();
   const hours = hoursIn(order.point, language);
@@ -77,6 +81,7 @@ export function OrderSheet({ order, link }: OrderSheetProps) {
             </span>
             <span className="font-serif text-[2.5rem] leading-none tracking-tight print:text-2xl">{euro(order.totalCents, language)}</span>
           </p>
+          <Documents documents={documents} link={link} />
         </section>
         <section aria-labelledby="next" className="print:mt-6">
           <h2 id="next" className="text-[1.625rem] print:text-xl">
@@ -107,6 +112,30 @@ export function OrderSheet({ order, link }: OrderSheetProps) {
         </Link>
       </p>
     </article>
+  );
+}
+
+/** `link` is that of the order, below which its documents lie. */
+function Documents({ documents, link }: { documents: InvoiceName[]; link: string }) {
+  const text = useTexts(invoiceTexts);
+  if (documents.length === 0) return null;
+  return (
+    <ul aria-label={text.documents} className="mt-6 print:hidden">
+      {documents.map((each) => {
+        const { kind, number } = invoiceAddress(each);
+        return (
+          <li key={invoiceLabel(each)}>
+            <a
+              href={`${new URL(link).pathname}/documents/${kind}/${number}`}
+              className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-accent underline-offset-4 hover:underline"
+            >
+              <FileText size={16} strokeWidth={1.75} aria-hidden />
+              {text.open(text.kinds[each.kind], invoiceLabel(each))}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import { data, useRevalidator } from "react-router";
 import { orderTexts } from "#app/i18n/order.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { hiddenHead } from "../hidden-head.ts";
 import type { Route } from "./+types/order";
@@ -28,16 +29,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isBack = new URL(request.url).searchParams.get("paypal") === "back";
   if (order?.paymentStatus === "awaiting_payment" && isBack) await checkSoon(db, order.number);
   if (!order) throw new Response(null, { status: 404, headers: secret });
+  const documents = await listInvoicesOfOrder(db, order.number);
   const link = new URL(`/order/${params.token}`, environment.publicUrl).href;
   // why Refresh: it asks again without scripts, which the page's own asking replaces.
-  return data({ order, link, isBack }, { headers: { ...secret, ...(isBack && isUnsettled(order) ? { Refresh: "5" } : {}) } });
+  return data({ order, documents, link }, { headers: { ...secret, ...(isBack && isUnsettled(order) ? { Refresh: "5" } : {}) } });
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const { order } = loaderData;
-  useAskingAgain(isUnsettled(order), () => void revalidate());
-  return <OrderSheet order={loaderData.order} link={loaderData.link} />;
+  useAskingAgain(isUnsettled(loaderData.order), () => void revalidate());
+  return <OrderSheet {...loaderData} />;
 }
 
 export { ErrorBoundary } from "../not-found.tsx";

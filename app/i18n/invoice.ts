@@ -1,0 +1,86 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** What stands on invoices and credit notes, and where buyers open them. */
+const en = {
+  kinds: { invoice: "Invoice", credit_note: "Credit note" },
+  documents: "Invoice and credit notes",
+  open: (kind: string, label: string) => `${kind} ${label} (PDF)`,
+  notThere: "This document is not there.",
+  issued: "Date of issue",
+  sold: "Date of sale",
+  order: "Order",
+  corrects: "Corrects invoice",
+  correctsOn: (label: string, date: string) => `Corrects invoice ${label} of ${date}.`,
+  seller: "Seller",
+  buyer: "Billed to",
+  siren: (number: string) => `SIREN ${number}`,
+  vatNumber: (number: string) => `VAT number ${number}`,
+  item: "Item",
+  unitPrice: "Unit price",
+  unitPriceWithTax: "Unit price incl. VAT",
+  quantity: "Quantity",
+  lineTotal: "Total",
+  lineTotalWithTax: "Total incl. VAT",
+  print: (reference: string) => `Art print ${reference}`,
+  delivery: "Delivery",
+  partOfOrder: (number: number) => `Part of the price of order ${number}`,
+  net: "Total excl. VAT",
+  tax: (rate: string) => `VAT ${rate}`,
+  total: "Total",
+  totalWithTax: "Total incl. VAT",
+  credited: "Total credited",
+  creditedWithTax: "Total credited incl. VAT",
+  franchise: "VAT not applicable, article 293 B of the French tax code (TVA non applicable, art. 293 B du CGI).",
+  paid: (date: string, reference: string) => `Paid on ${date} by PayPal, reference ${reference}.`,
+  refunded: (date: string, reference: string) => `Refunded on ${date} by PayPal, reference ${reference}.`,
+  reason: (reason: string) => `Reason: ${reason}`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+};
+
+const fr: typeof en = {
+  kinds: { invoice: "Facture", credit_note: "Avoir" },
+  documents: "Facture et avoirs",
+  open: (kind, label) => `${kind} ${label} (PDF)`,
+  notThere: "Ce document est introuvable.",
+  issued: "Date d’émission",
+  sold: "Date de la vente",
+  order: "Commande",
+  corrects: "Rectifie la facture",
+  correctsOn: (label, date) => `Rectifie la facture ${label} du ${date}.`,
+  seller: "Vendeur",
+  buyer: "Facturé à",
+  siren: (number) => `SIREN ${number}`,
+  vatNumber: (number) => `Numéro de TVA ${number}`,
+  item: "Désignation",
+  unitPrice: "Prix unitaire",
+  unitPriceWithTax: "Prix unitaire TTC",
+  quantity: "Quantité",
+  lineTotal: "Total",
+  lineTotalWithTax: "Total TTC",
+  print: (reference) => `Tirage d’art ${reference}`,
+  delivery: "Livraison",
+  partOfOrder: (number) => `Partie du prix de la commande ${number}`,
+  net: "Total HT",
+  tax: (rate) => `TVA ${rate}`,
+  total: "Total",
+  totalWithTax: "Total TTC",
+  credited: "Total de l’avoir",
+  creditedWithTax: "Total de l’avoir TTC",
+  franchise: "TVA non applicable, art. 293 B du CGI.",
+  paid: (date, reference) => `Réglée le ${date} par PayPal, référence ${reference}.`,
+  refunded: (date, reference) => `Remboursé le ${date} par PayPal, référence ${reference}.`,
+  reason: (reason) => `Motif : ${reason}`,
+  page: (page, pages) => `Page ${page} sur ${pages}`,
+};
+
+export const invoiceTexts: Texts<typeof en> = { en, fr };
+
+const rates = {
+  en: new Intl.NumberFormat("en-IE", { style: "percent", maximumFractionDigits: 2 }),
+  fr: new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 2 }),
+};
+
+/** "5.5%" in English, "5,5 %" in French. */
+export function rateInWords(basisPoints: number, language: "en" | "fr"): string {
+  return rates[language].format(basisPoints / 10_000);
+}

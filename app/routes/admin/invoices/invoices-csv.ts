@@ -1,0 +1,17 @@
+import { adminInvoicesTexts } from "#app/i18n/admin-invoices.ts";
+import { sheetDateTime } from "#app/i18n/dates.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { exportInvoices } from "#app/shop/invoices/invoices-list.server.ts";
+import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
+import type { Route } from "./+types/invoices-csv";
+import { csvAnswer } from "../csv-answer.ts";
+
+/** The invoices of the present filters as a file for the books; its head alone where there are none. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, language, log } = context.get(requestContext);
+  const filter = readInvoiceFilter(new URL(request.url).searchParams);
+  return csvAnswer(exportInvoices(db, filter, language), {
+    name: `${adminInvoicesTexts[language].fileName} ${filter.month ?? sheetDateTime(new Date()).slice(0, 10)}.csv`,
+    onFailure: (error) => log.error({ err: error }, "an export of invoices broke off"),
+  });
+}

@@ -1,0 +1,93 @@
+import { invoiceSettingsTexts } from "#app/i18n/admin-invoice-settings.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { missingOnInvoices, typedVatRate, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
+import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+
+export const invoiceNames = [
+  "invoiceSellerName",
+  "invoiceSellerAddress",
+  "invoiceLegalForm",
+  "invoiceSiren",
+  "invoiceVatNumber",
+  "invoiceVatRegime",
+  "invoiceVatRate",
+] as const;
+export type InvoiceName = (typeof invoiceNames)[number];
+
+/** As the form sends them. */
+export function invoiceValues(invoices: InvoiceSettings): Record<InvoiceName, string> {
+  return {
+    invoiceSellerName: invoices.sellerName,
+    invoiceSellerAddress: invoices.sellerAddress,
+    invoiceLegalForm: invoices.legalForm,
+    invoiceSiren: invoices.siren,
+    invoiceVatNumber: invoices.vatNumber,
+    invoiceVatRegime: invoices.vatRegime,
+    invoiceVatRate: typedVatRate(invoices.vatRateBasisPoints),
+  };
+}
+
+const fieldOf = {
+  sellerName: "invoiceSellerName",
+  sellerAddress: "invoiceSellerAddress",
+  legalForm: "invoiceLegalForm",
+  siren: "invoiceSiren",
+  vatNumber: "invoiceVatNumber",
+} as const;
+
+type InvoicesPartProps = {
+  invoices: InvoiceSettings;
+  /** The key of the problem with a field. */
+  problems: Record<string, string> | undefined;
+};
+
+/** Who sells, and how VAT is told. */
+export function InvoicesPart({ invoices, problems }: InvoicesPartProps) {
+  const text = useTexts(invoiceSettingsTexts);
+  const { optional } = useTexts(adminTexts);
+  const values = invoiceValues(invoices);
+  const missing = missingOnInvoices({ invoices });
+  const field = (name: InvoiceName) => {
+    const key = problems?.[name];
+    return {
+      id: `settings-${name}`,
+      name,
+      label: text.fields[name],
+      hint: text.hints[name],
+      problem: key && (text.problems[key] ?? key),
+      defaultValue: values[name],
+    };
+  };
+  return (
+    <div id="invoices" className="grid gap-5">
+      <p className="text-[0.9375rem] text-soft">{text.intro}</p>
+      {missing.length > 0 ? (
+        <p className="rounded-control bg-alert-wash px-4 py-3 text-[0.9375rem]">
+          {text.missing(missing.map((name) => text.fields[fieldOf[name]]).join(", "))}
+        </p>
+      ) : null}
+      <TextField {...field("invoiceSellerName")} maxLength={120} autoComplete="off" />
+      <TextAreaField {...field("invoiceSellerAddress")} rows={3} maxLength={300} />
+      <TextField {...field("invoiceLegalForm")} maxLength={160} autoComplete="off" />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField {...field("invoiceSiren")} inputMode="numeric" maxLength={20} autoComplete="off" />
+        <TextField
+          {...field("invoiceVatNumber")}
+          optional={invoices.vatRegime === "rate" ? undefined : optional}
+          maxLength={30}
+          autoComplete="off"
+        />
+        <SelectField {...field("invoiceVatRegime")}>
+          {vatRegimes.map((regime) => (
+            <option key={regime} value={regime}>
+              {text.regimes[regime]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field("invoiceVatRate")} inputMode="decimal" maxLength={6} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+// The invoice or a credit note of an order, for whoever holds the order's link.
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { readInvoiceAddress } from "#app/shop/invoices/invoice.ts";
+import { findInvoiceByToken } from "#app/shop/invoices/invoices.server.ts";
+import { isOrderToken } from "#app/shop/orders/order.ts";
+import { invoiceFile } from "../../invoice-file.server.ts";
+import type { Route } from "./+types/order-document";
+
+export async function loader({ params: { token, kind, number }, context }: Route.LoaderArgs) {
+  const { db, language } = context.get(requestContext);
+  const name = readInvoiceAddress(kind, number);
+  return invoiceFile(name && isOrderToken(token) ? await findInvoiceByToken(db, token, name) : null, language);
+}

@@ -1,0 +1,211 @@
+// Draws an invoice or a credit note on A4. Made whenever somebody asks, out of what was frozen, and the same each time.
+import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
+import type { Element, Lettering } from "#app/platform/paper-document.server.ts";
+import { invoiceSheet } from "#app/shop/invoices/invoice-sheet.server.ts";
+import type { Fact, InvoiceSheet, SheetRow } from "#app/shop/invoices/invoice-sheet.server.ts";
+import type { Invoice } from "#app/shop/invoices/invoice.ts";
+
+const margin = { side: 56, top: 52, bottom: 78 };
+const left = margin.side;
+const width = paper.width - 2 * margin.side;
+const lowest = paper.height - margin.bottom;
+
+const ink = "#1a1916";
+const soft = "#66635b";
+const line = "#d6d1c4";
+const hairline = 0.6;
+
+const body: Lettering = { face: "plain", size: 9.5, colour: ink };
+const strong: Lettering = { ...body, face: "bold" };
+const quiet: Lettering = { ...body, colour: soft };
+const small: Lettering = { face: "plain", size: 8, colour: soft };
+const amount: Lettering = { ...body, align: "right" };
+
+const columnWidths = { unitPrice: 96, quantity: 60, total: 96 };
+const gap = 12;
+const itemWidth = width - columnWidths.unitPrice - columnWidths.quantity - columnWidths.total - gap;
+const columns = [
+  { name: "item", x: left, width: itemWidth, align: "left" },
+  { name: "unitPrice", x: left + itemWidth + gap, width: columnWidths.unitPrice, align: "right" },
+  { name: "quantity", x: left + itemWidth + gap + columnWidths.unitPrice, width: columnWidths.quantity, align: "right" },
+  { name: "total", x: left + width - columnWidths.total, width: columnWidths.total, align: "right" },
+] as const;
+
+export async function makeInvoicePdf(invoice: Invoice): Promise<Buffer> {
+  const sheet = invoiceSheet(invoice);
+  const { kind, label, shopName } = sheet;
+  const document = new PaperDocument({
+    title: `${kind} ${label} · ${shopName}`,
+    author: sheet.author,
+    creator: shopName,
+    language: sheet.language,
+    madeAt: sheet.issuedAt,
+  });
+  let y = drawHead(document, sheet);
+  y = drawFacts(document, sheet.facts, y + 26);
+  y = drawParties(document, sheet, y + 24);
+  y = drawTable(document, sheet, y + 30);
+  y = drawTotals(document, sheet, y);
+  drawNotes(document, sheet, y + 26);
+  drawFeet(document, sheet);
+  return document.finish();
+}
+
+function drawHead(document: PaperDocument, { shopName, kind, label }: InvoiceSheet): number {
+  document.say("P", () => document.write(shopName, left, margin.top, width, { face: "serif", size: 15, colour: ink }));
+  const headline: Lettering = { face: "serif", size: 34, colour: ink, leading: 0 };
+  const y = margin.top + document.heightOf(shopName, width, { face: "serif", size: 15, colour: ink }) + 28;
+  const text = `${kind} ${label}`;
+  document.say("H1", () => document.write(text, left, y, width, headline));
+  return y + document.heightOf(text, width, headline);
+}
+
+/** Beside each other between two lines. */
+function drawFacts(document: PaperDocument, facts: Fact[], top: number): number {
+  const each = width / facts.length;
+  document.decorate(() => document.rule(left, top, width, hairline, ink));
+  const heights = facts.map(({ term, text }, index) => {
+    const x = left + index * each;
+    const below = top + 12 + document.heightOf(term, each - gap, small);
+    document.say("P", () => {
+      document.write(term, x, top + 12, each - gap, small);
+      document.write(text, x, below, each - gap, body);
+    });
+    return below + document.heightOf(text, each - gap, body) - top;
+  });
+  return top + Math.max(...heights);
+}
+
+function drawParties(document: PaperDocument, { seller, buyer }: InvoiceSheet, top: number): number {
+  const half = width / 2;
+  document.decorate(() => document.rule(left, top, width, hairline, line));
+  const bottoms = [seller, buyer].map(({ term, lines }, index) => {
+    const x = left + index * half;
+    let y = top + 12;
+    const put = (type: "H2" | "P", text: string, lettering: Lettering) => {
+      document.say(type, () => document.write(text, x, y, half - gap, lettering));
+      y += document.heightOf(text, half - gap, lettering);
+    };
+    put("H2", term, small);
+    for (const [place, text] of lines.entries()) put("P", text, place === 0 ? strong : body);
+    return y;
+  });
+  return Math.max(...bottoms);
+}
+
+function drawTable(document: PaperDocument, sheet: InvoiceSheet, top: number): number {
+  const table = document.open("Table");
+  let y = drawColumnHeads(document, sheet, top, table);
+  for (const row of sheet.rows) {
+    const height = rowHeight(document, row);
+    if (y + height > lowest) y = drawColumnHeads(document, sheet, continueOnNewPage(document, sheet), null);
+    drawRow(document, row, y, document.open("TR", table));
+    y += height;
+    const below = y;
+    document.decorate(() => document.rule(left, below - hairline, width, hairline, line));
+  }
+  table.end();
+  return y;
+}
+
+/** `table` is null where they are only repeated. */
+function drawColumnHeads(document: PaperDocument, { columns: heads }: InvoiceSheet, top: number, table: Element | null): number {
+  const height = Math.max(...columns.map(({ name, width }) => document.heightOf(heads[name], width, small)));
+  const row = table && document.open("TR", table);
+  for (const { name, x, width, align } of columns) {
+    const draw = () => {
+      // why: a head of two lines stands on the line as one of one does.
+      const y = top + height - document.heightOf(heads[name], width, small);
+      document.write(heads[name], x, y, width, { ...small, align });
+    };
+    if (row) document.say("TH", draw, row);
+    else document.decorate(draw);
+  }
+  row?.end();
+  document.decorate(() => document.rule(left, top + height + 5, width, hairline, ink));
+  return top + height + 5 + hairline;
+}
+
+const rowPadding = 9;
+
+function rowHeight(document: PaperDocument, { title, detail }: SheetRow): number {
+  const details = detail ? document.heightOf(detail, itemWidth, small) : 0;
+  return rowPadding + document.heightOf(title, itemWidth, body) + details + rowPadding - 2;
+}
+
+function drawRow(document: PaperDocument, row: SheetRow, top: number, element: Element): void {
+  const y = top + rowPadding;
+  for (const { name, x, width } of columns) {
+    document.say(
+      "TD",
+      () => {
+        if (name !== "item") return document.write(row[name], x, y, width, amount);
+        document.write(row.title, x, y, width, body);
+        if (row.detail) document.write(row.detail, x, y + document.heightOf(row.title, width, body), width, small);
+      },
+      element,
+    );
+  }
+  element.end();
+}
+
+function drawTotals(document: PaperDocument, sheet: InvoiceSheet, top: number): number {
+  const { sums, total } = sheet;
+  const figure: Lettering = { face: "serif", size: 22, colour: ink, align: "right", leading: 0 };
+  const sumHeight = document.heightOf("0", width, body) + 4;
+  const figureHeight = document.heightOf(total.text, width, figure);
+  let y = top + 14;
+  if (y + sums.length * sumHeight + 14 + figureHeight > lowest) y = continueOnNewPage(document, sheet);
+  const begin = left + width / 2;
+  const put = ({ term, text }: Fact, termY: number, textY: number, termLettering: Lettering, lettering: Lettering) =>
+    document.say("P", () => {
+      document.write(term, begin, termY, width / 2, termLettering);
+      document.write(text, begin, textY, width / 2, lettering);
+    });
+  for (const sum of sums) {
+    put(sum, y, y, quiet, amount);
+    y += sumHeight;
+  }
+  y += sums.length > 0 ? 4 : 0;
+  if (sums.length > 0) document.decorate(() => document.rule(begin, y, width / 2, hairline, line));
+  y += sums.length > 0 ? 10 : 0;
+  const baseline = y + figureHeight - document.heightOf(total.term, width / 2, strong) - 2;
+  put(total, baseline, y, strong, figure);
+  return y + figureHeight;
+}
+
+function drawNotes(document: PaperDocument, sheet: InvoiceSheet, top: number): void {
+  let y = top;
+  for (const note of sheet.notes) {
+    const height = document.heightOf(note, width, body);
+    if (y + height > lowest) y = continueOnNewPage(document, sheet);
+    const at = y;
+    document.say("P", () => document.write(note, left, at, width, body));
+    y += height + 3;
+  }
+}
+
+/** Where what follows begins, below the head that says whose page it is. */
+function continueOnNewPage(document: PaperDocument, { shopName, kind, label }: InvoiceSheet): number {
+  document.addPage();
+  document.decorate(() => {
+    document.write(shopName, left, margin.top, width / 2, { face: "serif", size: 11, colour: ink });
+    document.write(`${kind} ${label}`, left + width / 2, margin.top + 1, width / 2, { ...small, align: "right" });
+  });
+  return margin.top + 38;
+}
+
+/** Who sells and on which page one is, at the foot of each. */
+function drawFeet(document: PaperDocument, { author, contact, page }: InvoiceSheet): void {
+  const top = paper.height - 54;
+  const { pages } = document;
+  const side = 90;
+  for (let index = 0; index < pages; index += 1) {
+    document.turnTo(index);
+    document.decorate(() => {
+      document.rule(left, top - 10, width, hairline, line);
+      document.write([author, contact].filter(Boolean).join(" · "), left, top, width - side, small);
+      document.write(page(index + 1, pages), left + width - side, top, side, { ...small, align: "right" });
+    });
+  }
+}

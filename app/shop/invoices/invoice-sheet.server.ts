@@ -1,0 +1,117 @@
+// What is read on an invoice or a credit note, in the buyer's language.
+import type { InvoiceDocument } from "#db/json-columns.ts";
+import { longDate } from "#app/i18n/dates.ts";
+import { invoiceTexts, rateInWords } from "#app/i18n/invoice.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
+import type { Invoice } from "#app/shop/invoices/invoice.ts";
+import { euro } from "#app/shop/money.ts";
+import type { Cents } from "#app/shop/money.ts";
+import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { groupedSiren } from "#app/shop/settings/invoice-settings.ts";
+
+export type Fact = { term: string; text: string };
+export type SheetRow = { title: string; detail: string; unitPrice: string; quantity: string; total: string };
+
+export type InvoiceSheet = {
+  language: Language;
+  shopName: string;
+  author: string;
+  issuedAt: Date;
+  /** "Invoice" */
+  kind: string;
+  /** "F-000012" */
+  label: string;
+  facts: Fact[];
+  /** The first line is the name. */
+  seller: { term: string; lines: string[] };
+  buyer: { term: string; lines: string[] };
+  columns: Record<"item" | "unitPrice" | "quantity" | "total", string>;
+  rows: SheetRow[];
+  /** What leads to the total, which stands apart. */
+  sums: Fact[];
+  total: Fact;
+  notes: string[];
+  contact: string;
+  page(page: number, pages: number): string;
+};
+
+export function invoiceSheet({ kind, number, issuedAt, document }: Invoice): InvoiceSheet {
+  const { language, shopName, seller, buyer, order, vat, corrects } = document;
+  const text = invoiceTexts[language];
+  const day = (moment: Date | string) => longDate(new Date(moment), language);
+  const withTax = vat.regime === "rate";
+  const corrected = corrects && invoiceLabel({ kind: "invoice", number: corrects.number });
+  const totals = corrects ? { plain: text.credited, withTax: text.creditedWithTax } : { plain: text.total, withTax: text.totalWithTax };
+  const moved = corrects ? text.refunded : text.paid;
+  return {
+    language,
+    shopName,
+    issuedAt,
+    author: seller.name,
+    kind: text.kinds[kind],
+    label: invoiceLabel({ kind, number }),
+    facts: [
+      { term: text.issued, text: day(issuedAt) },
+      ...(corrected ? [{ term: text.corrects, text: corrected }] : []),
+      { term: text.sold, text: day(order.placedAt) },
+      { term: text.order, text: String(order.number) },
+    ],
+    seller: {
+      term: text.seller,
+      lines: [
+        seller.name,
+        seller.legalForm,
+        ...seller.address.split("\n"),
+        seller.siren && text.siren(groupedSiren(seller.siren)),
+        seller.vatNumber && text.vatNumber(seller.vatNumber),
+      ].filter((line) => line.trim() !== ""),
+    },
+    // why the e-mail: where no address is asked for, it is all that tells two people of one name apart.
+    buyer: { term: text.buyer, lines: [buyer.name, ...(buyer.address.length > 0 ? buyer.address : [buyer.email])] },
+    columns: {
+      item: text.item,
+      unitPrice: withTax ? text.unitPriceWithTax : text.unitPrice,
+      quantity: text.quantity,
+      total: withTax ? text.lineTotalWithTax : text.lineTotal,
+    },
+    rows: rowsOf(document),
+    sums:
+      vat.regime === "rate"
+        ? [
+            { term: text.net, text: euro(document.netCents, language) },
+            { term: text.tax(rateInWords(vat.rateBasisPoints, language)), text: euro(document.taxCents, language) },
+          ]
+        : [],
+    total: { term: withTax ? totals.withTax : totals.plain, text: euro(document.totalCents, language) },
+    notes: [
+      ...(withTax ? [] : [text.franchise]),
+      moved(day(document.payment.at), document.payment.reference),
+      ...(corrected ? [text.correctsOn(corrected, day(corrects.issuedAt))] : []),
+      ...(corrects?.reason ? [text.reason(corrects.reason)] : []),
+    ],
+    contact: [seller.email, seller.phone].filter(Boolean).join(" · "),
+    page: text.page,
+  };
+}
+
+function rowsOf({ language, lines, shippingCents, order, totalCents }: InvoiceDocument): SheetRow[] {
+  const text = invoiceTexts[language];
+  const shop = shopTexts[language];
+  const one = (title: string, cents: Cents): SheetRow => {
+    const price = euro(cents, language);
+    return { title, detail: "", unitPrice: price, quantity: "1", total: price };
+  };
+  if (lines.length === 0) return [one(text.partOfOrder(order.number), totalCents)];
+  return [
+    ...lines.map(({ reference, mediaType, size, quantity, unitPriceCents }) => ({
+      title: text.print(reference),
+      detail: [shop.mediaTypes[mediaType] ?? mediaType, sizeInWords(size, language), shop.aiGenerated].join(" · "),
+      unitPrice: euro(unitPriceCents, language),
+      quantity: String(quantity),
+      total: euro(unitPriceCents * quantity, language),
+    })),
+    ...(shippingCents > 0 ? [one(text.delivery, shippingCents)] : []),
+  ];
+}

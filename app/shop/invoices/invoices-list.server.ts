@@ -1,0 +1,178 @@
+// Invoices as staff list, sum and download them. A credit note counts below zero in every sum.
+import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { invoices } from "#db/money-tables.ts";
+import type { InvoiceDocument } from "#db/json-columns.ts";
+import { adminInvoicesTexts } from "#app/i18n/admin-invoices.ts";
+import { sheetDateTime } from "#app/i18n/dates.ts";
+import { invoiceTexts } from "#app/i18n/invoice.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { byteOrderMark, csvRow } from "#app/shop/csv.ts";
+import type { Cell } from "#app/shop/csv.ts";
+import { decimalFromCents } from "#app/shop/decimal-money.ts";
+import { invoiceLabel, readInvoiceLabel } from "#app/shop/invoices/invoice.ts";
+import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
+import type { InvoiceFilter, InvoiceSort } from "#app/shop/invoices/invoices-query.ts";
+import { windowOf } from "#app/shop/list-window.ts";
+import type { Cents } from "#app/shop/money.ts";
+
+export type InvoiceRow = InvoiceName & {
+  id: number;
+  orderId: number;
+  customer: string;
+  issuedAt: Date;
+  /** Below zero for a credit note, as all sums here. */
+  totalCents: Cents;
+  taxCents: Cents;
+};
+
+/** What was invoiced at one rate and paid in one way. */
+export type InvoiceSum = {
+  /** Null under the franchise. */
+  rateBasisPoints: number | null;
+  method: InvoiceDocument["payment"]["method"];
+  count: number;
+  netCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+};
+
+type ListQuery = InvoiceFilter & { sort: InvoiceSort | `-${InvoiceSort}`; page: number };
+
+const customer = sql<string>`${invoices.document} #>> '{buyer,name}'`;
+const signed = (cents: SQL) => sql<number>`(case ${invoices.kind} when 'invoice' then 1 else -1 end * ${cents})`;
+const total = signed(sql`${invoices.totalCents}`);
+const tax = signed(sql`(${invoices.document} ->> 'taxCents')::integer`);
+
+const sortColumns = { issued: [], customer: [sql`lower(${customer})`], total: [total] } as const;
+
+/** One page of them, what they come to by rate and payment under the same filter, and the months there are, the newest first. */
+export async function listInvoices(
+  db: Database,
+  query: ListQuery,
+  limit: number,
+): Promise<{ rows: InvoiceRow[]; sums: InvoiceSum[]; months: string[]; total: number }> {
+  const [sums, months] = await Promise.all([sumInvoices(db, query), listMonths(db)]);
+  const count = sums.reduce((all, { count }) => all + count, 0);
+  const window = windowOf(count, query.page, limit);
+  if (!window) return { rows: [], sums, months, total: count };
+  const direction = query.sort.startsWith("-") === window.backwards ? asc : desc;
+  const columns = [...sortColumns[query.sort.replace("-", "") as InvoiceSort], invoices.id];
+  const rows = await db
+    .select({
+      id: invoices.id,
+      kind: invoices.kind,
+      number: invoices.number,
+      orderId: invoices.orderId,
+      customer,
+      issuedAt: invoices.issuedAt,
+      totalCents: total,
+      taxCents: tax,
+    })
+    .from(invoices)
+    .where(whereInvoices(query))
+    .orderBy(...columns.map((column) => direction(column)))
+    .limit(window.limit)
+    .offset(window.offset);
+  return { rows: window.backwards ? rows.reverse() : rows, sums, months, total: count };
+}
+
+async function sumInvoices(db: Database, filter: InvoiceFilter): Promise<InvoiceSum[]> {
+  const rate = sql<number | null>`(${invoices.document} #>> '{vat,rateBasisPoints}')::integer`;
+  const method = sql<InvoiceSum["method"]>`${invoices.document} #>> '{payment,method}'`;
+  const sum = (cents: SQL) => sql<number>`sum(${cents})::float8`;
+  return db
+    .select({
+      rateBasisPoints: rate,
+      method,
+      count: sql<number>`count(*)::integer`,
+      netCents: sum(sql`${total} - ${tax}`),
+      taxCents: sum(tax),
+      totalCents: sum(total),
+    })
+    .from(invoices)
+    .where(whereInvoices(filter))
+    .groupBy(sql`1`, sql`2`)
+    .orderBy(sql`1 nulls first`, sql`2`);
+}
+
+async function listMonths(db: Database): Promise<string[]> {
+  const month = (moment: SQL) => sql`date_trunc('month', ${moment} at time zone 'Europe/Paris')`;
+  const { rows } = await db.execute<{ month: string }>(sql`
+    select to_char(month, 'YYYY-MM') as month
+    from (select ${month(sql`min(issued_at)`)} as first, ${month(sql`max(issued_at)`)} as last from ${invoices}) as issued,
+      generate_series(first, last, interval '1 month') as month
+    order by 1 desc`);
+  return rows.map((row) => row.month);
+}
+
+/** A number is that of an invoice, a credit note or an order; any other text is looked for in the name. */
+function whereInvoices({ q, month }: InvoiceFilter): SQL | undefined {
+  const begin = sql`${`${month}-01`}::timestamp`;
+  const issued = month
+    ? sql`${invoices.issuedAt} >= ${begin} at time zone 'Europe/Paris'
+        and ${invoices.issuedAt} < (${begin} + interval '1 month') at time zone 'Europe/Paris'`
+    : undefined;
+  return and(issued, q ? matching(q) : undefined);
+}
+
+function matching(q: string): SQL {
+  const name = readInvoiceLabel(q);
+  if (name) return and(eq(invoices.kind, name.kind), eq(invoices.number, name.number))!;
+  const number = /^#?0*(\d{1,9})$/.exec(q)?.[1];
+  if (number) return or(eq(invoices.number, Number(number)), eq(invoices.orderId, Number(number)))!;
+  return sql`lower(${customer}) like ${`%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`;
+}
+
+/** The file piece by piece, in the order of issue, at most `batch` in memory at once. */
+export async function* exportInvoices(db: Database, filter: InvoiceFilter, language: Language, batch = 1000): AsyncGenerator<string, void> {
+  const columns = Object.keys(adminInvoicesTexts[language].csv) as Column[];
+  yield byteOrderMark + csvRow(columns.map((column) => adminInvoicesTexts[language].csv[column]));
+  const where = whereInvoices(filter);
+  let last = 0;
+  for (;;) {
+    const found = await db
+      .select()
+      .from(invoices)
+      .where(and(gt(invoices.id, last), where))
+      .orderBy(asc(invoices.id))
+      .limit(batch);
+    if (found.length === 0) return;
+    last = found.at(-1)!.id;
+    yield found.map((row) => csvRow(cellsOf(row, language, columns))).join("");
+    if (found.length < batch) return;
+  }
+}
+
+type Column = keyof (typeof adminInvoicesTexts)["en"]["csv"];
+
+function cellsOf(row: typeof invoices.$inferSelect, language: Language, columns: Column[]): Cell[] {
+  const { kind, number, orderId, issuedAt, document } = row;
+  const { vat, corrects, payment } = document;
+  const sign = kind === "invoice" ? 1 : -1;
+  const amount = (cents: Cents): Cell => ({ number: decimal(sign * cents) });
+  const cells: Record<Column, Cell> = {
+    number: invoiceLabel({ kind, number }),
+    kind: invoiceTexts[language].kinds[kind],
+    issued: { number: sheetDateTime(issuedAt) },
+    order: { number: String(orderId) },
+    sold: { number: sheetDateTime(new Date(document.order.placedAt)) },
+    customer: document.buyer.name,
+    rate: vat.regime === "rate" ? { number: decimal(vat.rateBasisPoints) } : adminInvoicesTexts[language].franchise,
+    net: amount(document.netCents),
+    tax: amount(document.taxCents),
+    total: amount(document.totalCents),
+    method: adminInvoicesTexts[language].methods[payment.method],
+    paid: { number: sheetDateTime(new Date(payment.at)) },
+    reference: payment.reference,
+    corrects: corrects ? invoiceLabel({ kind: "invoice", number: corrects.number }) : null,
+    reason: corrects?.reason ?? null,
+  };
+  return columns.map((column) => cells[column]);
+}
+
+/** With a decimal comma, which makes it a number in France, Germany, Italy, Spain. */
+function decimal(hundredths: number): string {
+  return decimalFromCents(hundredths).replace(".", ",");
+}

@@ -1,0 +1,166 @@
+// The only code that writes invoices: issues them in the transaction in which money moved, and finds them. A trigger numbers
+// them, and none ever changes.
+import { and, asc, eq, sql } from "drizzle-orm";
+import { invoices, moneyJournal, refunds } from "#db/money-tables.ts";
+import type { InvoiceDocument, VatRegime } from "#db/json-columns.ts";
+import { orderLines, orders } from "#db/tables.ts";
+import { countryName } from "#app/i18n/countries.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { creditedLines, invoiceLabel, splitCredit, splitTax } from "#app/shop/invoices/invoice.ts";
+import type { Invoice, InvoiceName } from "#app/shop/invoices/invoice.ts";
+import { appendToJournal } from "#app/shop/payments/journal.server.ts";
+import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import type { Settings } from "#app/shop/settings/settings.ts";
+
+/**
+ * Inside the transaction in which PayPal's money came in, and last in it, for it takes the lock of the ledger. Null for an
+ * order that has one already, and for one paid by mock payment. Throws for an order that is not paid.
+ */
+export async function issueInvoice(db: Database, orderId: number): Promise<InvoiceName | null> {
+  const order = await lockOrder(db, orderId);
+  if (!order) throw new Error(`there is no order ${orderId} to issue an invoice for`);
+  if (order.paymentMethod === "mock") return null;
+  if (!isPaid(order)) throw new Error(`order ${orderId} is not paid`);
+  const settings = await findSettings(db);
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
+  const [captured] = await db
+    .select({ at: moneyJournal.at })
+    .from(moneyJournal)
+    .where(and(eq(moneyJournal.kind, "captured"), eq(moneyJournal.reference, order.paymentId)));
+  const vat = regimeOf(settings.invoices);
+  return append(db, {
+    kind: "invoice",
+    orderId,
+    refundId: null,
+    document: {
+      language: order.language,
+      shopName: settings.shopName,
+      seller: sellerOf(settings),
+      buyer: buyerOf(order),
+      order: { number: order.id, placedAt: order.createdAt.toISOString() },
+      payment: { method: order.paymentMethod, reference: order.paymentId, at: (captured?.at ?? new Date()).toISOString() },
+      lines: lines.map(({ reference, mediaType, size, quantity, unitPriceCents }) => {
+        return { reference, mediaType, size, quantity, unitPriceCents };
+      }),
+      shippingCents: order.shippingCostCents,
+      totalCents: order.totalCents,
+      ...splitTax(order.totalCents, vat),
+      vat,
+    },
+  });
+}
+
+/**
+ * For a refund that is completed, inside the transaction that notes so and last in it. What it says of seller, buyer and tax is
+ * what its invoice said. Null for a refund that has one already, and where the order has no invoice to correct.
+ */
+export async function issueCreditNote(db: Database, refundId: number): Promise<InvoiceName | null> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId)).for("key share");
+  if (refund?.status !== "completed") throw new Error(`refund ${refundId} is not completed`);
+  const { orderId, amountCents } = refund;
+  await lockOrder(db, orderId);
+  // why before reading: what was credited so far decides over the tax, and two refunds may be settled at once.
+  await db.execute(sql`select lock_ledger()`);
+  const issued = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
+  const invoice = issued.find(({ kind }) => kind === "invoice");
+  if (!invoice) return null;
+  const credited = issued.filter(({ kind }) => kind === "credit_note").reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const { document } = invoice;
+  return append(db, {
+    kind: "credit_note",
+    orderId,
+    refundId,
+    document: {
+      ...document,
+      payment: {
+        method: document.payment.method,
+        reference: refund.paypalRefundId ?? refund.requestId,
+        at: (refund.settledAt ?? new Date()).toISOString(),
+      },
+      lines: creditedLines(document.lines, refund.parts, amountCents),
+      shippingCents: 0,
+      totalCents: amountCents,
+      ...splitCredit(amountCents, credited, document.vat),
+      corrects: { number: invoice.number, issuedAt: invoice.issuedAt.toISOString(), reason: refund.reason },
+    },
+  });
+}
+
+type PaidOrder = typeof orders.$inferSelect & { paymentId: string };
+
+const paidStatuses = new Set(["paid", "partly_refunded", "refunded"]);
+
+function isPaid(order: typeof orders.$inferSelect): order is PaidOrder {
+  return order.paymentId !== null && paidStatuses.has(order.paymentStatus);
+}
+
+// why a lock: the foreign key would take it too, but only once the ledger is locked, against whoever holds the order and waits.
+async function lockOrder(db: Database, orderId: number): Promise<typeof orders.$inferSelect | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("key share");
+  return order;
+}
+
+type NewInvoice = { kind: Invoice["kind"]; orderId: number; refundId: number | null; document: InvoiceDocument };
+
+async function append(db: Database, row: NewInvoice): Promise<InvoiceName | null> {
+  const { kind, orderId, document } = row;
+  const [issued] = await db
+    .insert(invoices)
+    .values({ ...row, totalCents: document.totalCents })
+    .onConflictDoNothing()
+    .returning({ kind: invoices.kind, number: invoices.number });
+  if (!issued) return null;
+  await appendToJournal(db, { kind, orderId, amountCents: document.totalCents, reference: invoiceLabel(issued) });
+  return issued;
+}
+
+function regimeOf({ vatRegime, vatRateBasisPoints }: InvoiceSettings): VatRegime {
+  return vatRegime === "rate" ? { regime: "rate", rateBasisPoints: vatRateBasisPoints } : { regime: "franchise" };
+}
+
+function sellerOf({ shopName, contact, invoices: typed }: Settings): InvoiceDocument["seller"] {
+  const { email, phone } = contact;
+  const { legalForm, siren, vatNumber } = typed;
+  return { name: typed.sellerName || shopName, legalForm, address: typed.sellerAddress || contact.address, email, phone, siren, vatNumber };
+}
+
+function buyerOf(order: typeof orders.$inferSelect): InvoiceDocument["buyer"] {
+  const town = [order.postalCode, order.city].filter(Boolean).join(" ");
+  const country = order.country && countryName(order.country, order.language);
+  return {
+    name: `${order.firstName} ${order.lastName}`,
+    address: [order.addressLine1, order.addressLine2, town, country].filter((part): part is string => Boolean(part)),
+    email: order.email,
+  };
+}
+
+const found = { kind: invoices.kind, number: invoices.number, issuedAt: invoices.issuedAt, document: invoices.document };
+const isNamed = ({ kind, number }: InvoiceName) => and(eq(invoices.kind, kind), eq(invoices.number, number));
+
+/** For whoever holds the order's token; null for another order's document too. */
+export async function findInvoiceByToken(db: Database, token: string, name: InvoiceName): Promise<Invoice | null> {
+  const [row] = await db
+    .select(found)
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(isNamed(name), eq(orders.token, token)));
+  return row ?? null;
+}
+
+export async function findInvoiceOfOrder(db: Database, orderId: number, name: InvoiceName): Promise<Invoice | null> {
+  const [row] = await db
+    .select(found)
+    .from(invoices)
+    .where(and(isNamed(name), eq(invoices.orderId, orderId)));
+  return row ?? null;
+}
+
+/** The invoice first, then what corrects it. */
+export async function listInvoicesOfOrder(db: Database, orderId: number): Promise<InvoiceName[]> {
+  return db
+    .select({ kind: invoices.kind, number: invoices.number })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.id));
+}

@@ -1,0 +1,133 @@
+// Invoices and credit notes at their addresses: for the holder of the order's link and for staff, and for nobody else.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refunds } from "#db/money-tables.ts";
+import { issueCreditNote, issueInvoice } from "#app/shop/invoices/invoices.server.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { makeOrder } from "#tests/support/make.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+const shop = await openTestShop({ MOCK_PAYMENT: "on" });
+afterAll(shop.close);
+
+const paid = await makeOrder(shop.db, { language: "fr" });
+const other = await makeOrder(shop.db);
+const mock = await makeOrder(shop.db, { paymentMethod: "mock", paymentId: "mock_1" });
+let session: Record<string, string>;
+
+beforeAll(async () => {
+  session = await signIn(shop);
+  for (const { id } of [paid, other, mock]) await shop.db.transaction((db) => issueInvoice(db, id));
+  const [refund] = await shop.db
+    .insert(refunds)
+    .values({ orderId: paid.id, amountCents: 500, requestId: "r", source: "shop", status: "completed", settledAt: new Date() })
+    .returning();
+  await shop.db.transaction((db) => issueCreditNote(db, refund!.id));
+});
+
+const ofBuyer = (rest: string, token = paid.token) => `/order/${token}/documents/${rest}`;
+const ofStaff = (rest: string, id: number | string = paid.id) => `/admin/orders/${id}/documents/${rest}`;
+
+describe.each([
+  ["a buyer", ofBuyer, () => ({})],
+  ["staff", ofStaff, () => session],
+] as const)("%s", (_, address, headers) => {
+  test("is shown the file, which nobody keeps and which tells no other site where it was", async () => {
+    for (const [rest, name] of [
+      ["invoice/1", "Inkiosk F-000001.pdf"],
+      ["credit-note/1", "Inkiosk A-000001.pdf"],
+    ] as const) {
+      const answer = await shop.get(address(rest), headers());
+      expect(answer.status).toBe(200);
+      const sent = Object.fromEntries(answer.headers);
+      expect(sent).toMatchObject({
+        "content-type": "application/pdf",
+        "content-disposition": `inline; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        "cache-control": "no-store",
+        "referrer-policy": "no-referrer",
+        "x-content-type-options": "nosniff",
+      });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+      expect(sent["content-length"]).toBe(String(bytes.length));
+    }
+  });
+});
+
+test("both are given the same bytes, each time", async () => {
+  const bytes = async (url: string) => Buffer.from(await (await shop.get(url, session)).arrayBuffer());
+  const first = await bytes(ofBuyer("invoice/1"));
+  expect(first.equals(await bytes(ofBuyer("invoice/1")))).toBe(true);
+  expect(first.equals(await bytes(ofStaff("invoice/1")))).toBe(true);
+});
+
+describe("what is not there, or another's, is answered alike", () => {
+  test("to whoever comes with a link", async () => {
+    const strange = "x".repeat(43);
+    const answers = await Promise.all(
+      [
+        ofBuyer("invoice/2"),
+        ofBuyer("invoice/1", other.token),
+        ofBuyer("invoice/1", mock.token),
+        ofBuyer("invoice/1", strange),
+        ofBuyer("invoice/1", "short"),
+        ofBuyer("invoice/1", "%00"),
+        ofBuyer("credit-note/2"),
+        ofBuyer("credit_note/1"),
+        ofBuyer("invoice/01"),
+        ofBuyer("invoice/F-000001"),
+        ofBuyer("invoice/99999999999"),
+        ofBuyer("invoice/%00"),
+        ofBuyer("receipt/1"),
+      ].map((url) => shop.get(url)),
+    );
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("referrer-policy"), await answer.text()]).toEqual([
+        404,
+        "no-store",
+        "no-referrer",
+        "This document is not there.",
+      ]);
+    }
+    const french = await shop.get(ofBuyer("invoice/9"), { "accept-language": "fr" });
+    expect(await french.text()).toBe("Ce document est introuvable.");
+  });
+
+  test("to staff", async () => {
+    for (const url of [ofStaff("invoice/2"), ofStaff("invoice/1", other.id), ofStaff("invoice/1", "0"), ofStaff("credit-note/7")]) {
+      expect((await shop.get(url, session)).status, url).toBe(404);
+    }
+  });
+
+  test("a form is not taken", async () => {
+    expect((await shop.post(ofBuyer("invoice/1"), {})).status).toBe(405);
+  });
+});
+
+test("the page of an order leads to its documents, and that of another to none of them", async () => {
+  const page = async (token: string, language = "en") => (await shop.get(`/order/${token}`, { "accept-language": language })).text();
+  expect(await page(paid.token)).toContain(`href="${ofBuyer("invoice/1")}"`);
+  expect(await page(paid.token)).toContain("Credit note A-000001 (PDF)");
+  expect(await page(paid.token, "fr")).toContain("Avoir A-000001 (PDF)");
+  expect(await page(mock.token)).not.toContain("/documents/");
+  const confirmation = await shop.post("/confirmation.data", { token: paid.token });
+  expect(await confirmation.text()).toContain("credit_note");
+});
+
+test("staff find them at the order, in the list, and as a file", async () => {
+  const read = async (url: string, language = "en") => (await shop.get(url, { ...session, "accept-language": language })).text();
+  // why the data: a dialog is drawn by the browser.
+  expect(await read(`/admin/orders/${paid.id}.data`)).toContain('"credit_note"');
+  expect(await read(`/admin/orders/${mock.id}.data`)).not.toContain('"invoice"');
+  const list = await read("/admin/invoices");
+  for (const text of ["F-000001", "F-000002", "A-000001", "-€5.00", "€25.00", "Art. 293 B du CGI"]) expect(list).toContain(text);
+  expect(await read("/admin/invoices?q=A-1")).not.toContain("F-000002");
+  expect(await read("/admin/invoices?q=nobody")).toContain("No invoice matches these filters.");
+  const file = await shop.get("/admin/invoices.csv?month=2020-01", { ...session, "accept-language": "fr" });
+  expect(file.headers.get("content-disposition")).toContain('filename="Factures 2020-01.csv"');
+  expect((await file.text()).split("\r\n")).toHaveLength(2);
+});
+
+test("the settings say what invoices lack", async () => {
+  const page = await (await shop.get("/admin/settings", session)).text();
+  expect(page).toContain("they are empty: Name of the seller, Registered office, Legal form and capital, SIREN.");
+});
