@@ -25,9 +25,9 @@ export function readInvoiceLabel(text: string): InvoiceName | null {
 
 const addressKinds: Record<InvoiceKind, string> = { invoice: "invoice", credit_note: "credit-note" };
 
-/** The last two parts of its address. */
-export function invoiceAddress({ kind, number }: InvoiceName): { kind: string; number: string } {
-  return { kind: addressKinds[kind], number: String(number) };
+/** The last parts of its address. */
+export function invoiceAddress({ kind, number }: InvoiceName): string {
+  return `documents/${addressKinds[kind]}/${number}`;
 }
 
 /** Null for anything but the one way to write an address. */

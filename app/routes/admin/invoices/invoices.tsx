@@ -1,4 +1,4 @@
-import { href, Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { adminInvoicesTexts } from "#app/i18n/admin-invoices.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { longDate, monthInWords } from "#app/i18n/dates.ts";
@@ -43,7 +43,7 @@ export default function Invoices({ loaderData: { query, rows, sums, months, tota
       fixed: true,
       cell: (row) => (
         <a
-          href={href("/admin/orders/:id/documents/:kind/:number", { id: String(row.orderId), ...invoiceAddress(row) })}
+          href={`/admin/orders/${row.orderId}/${invoiceAddress(row)}`}
           target="_blank"
           rel="noopener"
           className="font-semibold whitespace-nowrap hover:text-accent hover:underline"
@@ -68,7 +68,7 @@ export default function Invoices({ loaderData: { query, rows, sums, months, tota
       id: "order",
       header: text.columns.order,
       cell: ({ orderId }) => (
-        <Link to={href("/admin/orders/:id", { id: String(orderId) })} className="hover:text-accent hover:underline">
+        <Link to={`/admin/orders/${orderId}`} className="hover:text-accent hover:underline">
           #{orderId}
         </Link>
       ),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, href, useNavigate, useSearchParams } from "react-router";
+import { data, useNavigate, useSearchParams } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { countryName } from "#app/i18n/countries.ts";
@@ -107,7 +107,7 @@ export default function Order({ loaderData: { order, changes, documents } }: Rou
                 {documents.map((each) => (
                   <a
                     key={invoiceLabel(each)}
-                    href={href("/admin/orders/:id/documents/:kind/:number", { id: String(order.id), ...invoiceAddress(each) })}
+                    href={`/admin/orders/${order.id}/${invoiceAddress(each)}`}
                     target="_blank"
                     rel="noopener"
                     className="block text-accent hover:underline"

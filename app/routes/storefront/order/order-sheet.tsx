@@ -121,20 +121,17 @@ function Documents({ documents, link }: { documents: InvoiceName[]; link: string
   if (documents.length === 0) return null;
   return (
     <ul aria-label={text.documents} className="mt-6 print:hidden">
-      {documents.map((each) => {
-        const { kind, number } = invoiceAddress(each);
-        return (
-          <li key={invoiceLabel(each)}>
-            <a
-              href={`${new URL(link).pathname}/documents/${kind}/${number}`}
-              className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-accent underline-offset-4 hover:underline"
-            >
-              <FileText size={16} strokeWidth={1.75} aria-hidden />
-              {text.open(text.kinds[each.kind], invoiceLabel(each))}
-            </a>
-          </li>
-        );
-      })}
+      {documents.map((each) => (
+        <li key={invoiceLabel(each)}>
+          <a
+            href={`${new URL(link).pathname}/${invoiceAddress(each)}`}
+            className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-accent underline-offset-4 hover:underline"
+          >
+            <FileText size={16} strokeWidth={1.75} aria-hidden />
+            {text.open(text.kinds[each.kind], invoiceLabel(each))}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }
