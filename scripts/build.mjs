@@ -68,8 +68,8 @@ function filesBelow(folder) {
 }
 
 /**
- * Writes the list of routes once more without the back office, and without the legal pages, which have no scripts:
- * visitors fetch this one, a third of the whole.
+ * Writes the list of routes once more without the back office, and without the legal pages and those of withdrawing, which have
+ * no scripts: visitors fetch this one, a third of the whole.
  * server.ts names it in the pages of the storefront.
  */
 async function writeStorefrontManifest() {
@@ -77,9 +77,7 @@ async function writeStorefrontManifest() {
   const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));
   const [, start, json] = /^(window\.__reactRouterManifest=)(.*?);?\s*$/s.exec(await readFile(path.join(folder, name), "utf8"));
   const { routes, ...manifest } = JSON.parse(json);
-  const ofStorefront = Object.entries(routes).filter(
-    ([id]) => !id.startsWith("routes/admin/") && !id.startsWith("routes/storefront/legal/"),
-  );
+  const ofStorefront = Object.entries(routes).filter(([id]) => !/^routes\/(admin|storefront\/(legal|withdrawal))\//.test(id));
   // why its own address in it: the browser fetches the list again from where the list says that it is.
   const own = { ...manifest, url: manifest.url.replace("/manifest-", "/storefront-manifest-"), routes: Object.fromEntries(ofStorefront) };
   await writeFile(path.join(folder, `storefront-${name}`), `${start}${JSON.stringify(own)};`);

@@ -41,6 +41,8 @@ export type OrderSummary = {
   test: boolean;
   placedAt: Date;
   totalCents: Cents;
+  /** Which version of the terms of sale its buyer accepted. */
+  termsVersion: number;
   lines: OrderSummaryLine[];
   /** Name and address as they were when the order was placed; the hours are today's, where the point still exists. */
   point: { name: string; address: string; hours: string | null; hoursFr: string | null };

@@ -75,6 +75,7 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
         test: sql<boolean>`${orders.paymentMethod} = 'mock'`,
         placedAt: orders.createdAt,
         totalCents: orders.totalCents,
+        termsVersion: orders.termsVersion,
         pointName: orders.collectionPointName,
         pointAddress: orders.collectionPointAddress,
         hours: collectionPoints.hours,

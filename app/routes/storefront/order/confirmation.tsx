@@ -13,8 +13,10 @@ import { hiddenHead } from "../hidden-head.ts";
 import { readForm } from "../read-form.server.ts";
 import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
+import { findWithdrawalPart } from "./withdrawal-part.server.ts";
+import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 
-type Answer = { found: { order: OrderSummary; link: string } | null } | { failed: true };
+type Answer = { found: { order: OrderSummary; withdrawal: WithdrawalPart | null; link: string } | null } | { failed: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => hiddenHead(matches, orderTexts, (text) => text.confirmationTitle);
 
@@ -30,8 +32,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment } = context.get(requestContext);
   const token = (await readForm(request)).get("token");
-  const order = typeof token === "string" ? await findOrderByToken(db, token) : null;
-  const found = order && { order, link: new URL(`/order/${token as string}`, environment.publicUrl).href };
+  const [order, withdrawal] =
+    typeof token === "string" ? await Promise.all([findOrderByToken(db, token), findWithdrawalPart(db, token)]) : [null, null];
+  const found = order && { order, withdrawal, link: new URL(`/order/${token as string}`, environment.publicUrl).href };
   return data({ found }, { headers: { "Cache-Control": "no-store" } });
 }
 

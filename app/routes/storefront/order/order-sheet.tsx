@@ -13,10 +13,14 @@ import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import { OrderLink } from "./order-link.tsx";
+import { Rights } from "./rights.tsx";
+import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 import "./order-sheet.css";
 
+type OrderSheetProps = { order: OrderSummary; withdrawal: WithdrawalPart | null; link: string };
+
 /** An order as its buyer keeps it, on the screen and on one sheet of A4. */
-export function OrderSheet({ order, link }: { order: OrderSummary; link: string }) {
+export function OrderSheet({ order, withdrawal, link }: OrderSheetProps) {
   const text = useTexts(orderTexts);
   const language = useLanguage();
   const hours = hoursIn(order.point, language);
@@ -87,6 +91,7 @@ export function OrderSheet({ order, link }: { order: OrderSummary; link: string 
             ))}
           </ol>
           <OrderLink link={link} />
+          <Rights order={order} withdrawal={withdrawal} address={new URL(link).pathname} />
         </section>
       </div>
       <p className="mt-12 flex flex-wrap gap-3 border-t border-line pt-8 print:hidden">

@@ -5,6 +5,7 @@ import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { hiddenHead } from "../hidden-head.ts";
 import type { Route } from "./+types/order";
 import { OrderSheet } from "./order-sheet.tsx";
+import { findWithdrawalPart } from "./withdrawal-part.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const title = (text: (typeof orderTexts)["en"]) => (loaderData ? text.orderTitle(loaderData.order.number) : text.confirmationTitle);
@@ -20,13 +21,13 @@ export function headers() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
-  const order = await findOrderByToken(db, params.token);
+  const [order, withdrawal] = await Promise.all([findOrderByToken(db, params.token), findWithdrawalPart(db, params.token)]);
   if (!order) throw new Response(null, { status: 404, headers: secret });
-  return data({ order, link: new URL(`/order/${params.token}`, environment.publicUrl).href }, { headers: secret });
+  return data({ order, withdrawal, link: new URL(`/order/${params.token}`, environment.publicUrl).href }, { headers: secret });
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  return <OrderSheet order={loaderData.order} link={loaderData.link} />;
+  return <OrderSheet {...loaderData} />;
 }
 
 export { ErrorBoundary } from "../not-found.tsx";
