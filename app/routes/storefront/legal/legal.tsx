@@ -20,7 +20,7 @@ export async function loader({ params: { page }, request, context }: Route.Loade
   if (!isLegalPage(page)) throw new Response(null, { status: 404 });
   const { shopName, contact } = await perVersion("settings", () => findSettings(db));
   const holding = (await perVersion(`legal ${page}`, () => findLegalText(db, page)))!;
-  const asked = page === "terms" ? new URL(request.url).searchParams.get("version") : null;
+  const asked = page === "terms" ? new URL(request.url).searchParams.get("version") || null : null;
   const text = asked === null ? holding : /^(?:0|[1-9]\d{0,8})$/.test(asked) ? await findLegalText(db, page, Number(asked)) : null;
   if (!text) throw new Response(null, { status: 404 });
   const { pages, description } = legalTexts[language];
