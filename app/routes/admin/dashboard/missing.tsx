@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
 import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
@@ -18,10 +19,11 @@ export function Missing({ parts }: { parts: MissingPart[] | null }) {
       <ul className="mt-3 border-t border-line">
         {parts.map(({ label, to, what }) => (
           <li key={to} className="border-b border-line py-2">
-            <details>
+            <details className="group">
               <summary className="flex min-h-11 flex-wrap items-center gap-x-4">
                 <span className="mr-auto font-medium">{label}</span>
                 <span className="text-sm text-soft">{legal.gaps(what.length)}</span>
+                <ChevronDown size={16} aria-hidden="true" className="text-soft group-open:rotate-180" />
               </summary>
               <ul className="list-disc space-y-1 pt-1 pl-5 text-[0.9375rem] text-soft">
                 {what.map((each, place) => (

@@ -29,7 +29,8 @@ export function Receipt({ order, receipt, again, way }: Extract<View, { step: "r
       <p className="mt-6">{text.declaration}</p>
       {order.test ? (
         <p className="mt-4 text-[0.9375rem] text-soft">
-          <TestMark /> {text.testNote}
+          {text.testNote}
+          <TestMark />
         </p>
       ) : null}
       <h2 className="mt-9 text-[1.625rem] print:text-xl">{text.nextTitle}</h2>
