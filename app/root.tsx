@@ -1,8 +1,10 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { ReactNode } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { frameTexts } from "#app/i18n/frame.ts";
 import { chosenLanguage } from "#app/i18n/language.ts";
 import { legalTexts } from "#app/i18n/legal.ts";
+import { orderTexts } from "#app/i18n/order.ts";
 import { LanguageContext, useLanguage } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -19,17 +21,25 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
+const kioskVersion = "1.0.0";
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, environment, perVersion, db } = context.get(requestContext);
   const { shopName } = await perVersion("settings", () => findSettings(db));
+  const text = frameTexts[language];
   return {
     language,
     publicUrl: environment.publicUrl,
     shopName,
-    mockPayment: environment.mockPayment,
-    year: new Date().getFullYear(),
-    // why here: named by the server, the links of the footer cost visitors no script.
-    legalPages: Object.entries(legalTexts[language].pages),
+    // why here: named by the server, all this costs visitors no script.
+    banner: environment.mockPayment ? { label: text.mockLabel, text: text.mockBanner } : null,
+    footer: {
+      line: `${text.copyright(new Date().getFullYear(), shopName)} · ${text.version(kioskVersion)}`,
+      links: [
+        ...Object.entries(legalTexts[language].pages).map(([page, label]) => [`/legal/${page}`, label]),
+        ["/withdrawal", orderTexts[language].withdraw],
+      ],
+    },
   };
 }
 
@@ -63,8 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageContext value={language}>{children}</LanguageContext>
-        {/* why: a legal page is text, and needs no script to be read. */}
-        {pathname.startsWith("/legal/") ? null : (
+        {/* why: a legal page is text, and a withdrawal a form that must work everywhere; neither needs a script. */}
+        {/^\/legal\/|\/withdrawal$/.test(pathname) ? null : (
           <>
             <ScrollRestoration />
             <Scripts />

@@ -10,6 +10,8 @@ export default [
     route("checkout", "routes/storefront/checkout/checkout.tsx"),
     route("confirmation", "routes/storefront/order/confirmation.tsx"),
     route("order/:token", "routes/storefront/order/order.tsx"),
+    route("order/:token/withdrawal", "routes/storefront/withdrawal/of-order.tsx"),
+    route("withdrawal", "routes/storefront/withdrawal/by-number.tsx"),
     route("legal/:page", "routes/storefront/legal/legal.tsx"),
     route("contact", "routes/storefront/contact/contact.tsx"),
     route("search", "routes/storefront/art/search.tsx"),
@@ -37,6 +39,7 @@ export default [
     route("invoices", "routes/admin/invoices/invoices.tsx"),
     route("invoices.csv", "routes/admin/invoices/invoices-csv.ts"),
     route("messages", "routes/admin/messages/messages.tsx", [route(":id", "routes/admin/messages/message.tsx")]),
+    route("withdrawals", "routes/admin/withdrawals/withdrawals.tsx", [route(":id", "routes/admin/withdrawals/withdrawal.tsx")]),
     route("art-management", "routes/admin/art-management/art-management.tsx", [
       route("apply-global-default-pricing", "routes/admin/art-management/global-pricing.tsx"),
       route(":id", "routes/admin/art-management/art-piece.tsx"),

@@ -34,6 +34,8 @@ const doors: Record<string, Door> = {
   "admin/invoices.csv": { get: 200, data: null, post: 405 },
   "admin/messages": { get: 200, data: 200, post: 200 },
   "admin/messages/:id": { get: 404, data: 404, post: 405 },
+  "admin/withdrawals": { get: 200, data: 200, post: 405 },
+  "admin/withdrawals/:id": { get: 404, data: 404, post: 400 },
   "admin/art-management": { get: 200, data: 200, post: 200 },
   "admin/art-management/apply-global-default-pricing": { get: 200, data: 200, post: 405 },
   "admin/art-management/:id": { get: 404, data: 404, post: 400 },

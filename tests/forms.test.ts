@@ -1,12 +1,13 @@
 // Forms sent by other sites, by programs, in bulk, and with more in them than was asked: nothing of it takes effect.
 import { getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { contactMessages } from "#db/mail-tables.ts";
+import { contactMessages, mails } from "#db/mail-tables.ts";
+import { withdrawals } from "#db/money-tables.ts";
 import { artPieces, orderLines, orders } from "#db/tables.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makePiece, makePoint } from "#tests/support/make.ts";
+import { makeOrder, makePiece, makePoint } from "#tests/support/make.ts";
 import { orderForm, sentLine } from "#tests/support/order-form.ts";
 import { openWire, statuses } from "#tests/support/wire.ts";
 import type { Wire } from "#tests/support/wire.ts";
@@ -36,23 +37,39 @@ beforeAll(async () => {
   await makePoint(db);
 });
 beforeEach(async () => {
+  await db.delete(mails);
+  await db.delete(withdrawals);
   await db.delete(orders);
   await db.delete(contactMessages);
+  withdrawal = { ...declared, number: String((await makeOrder(db, { paymentMethod: "mock", lines: [{ quantity: 50 }] })).id) };
 });
 
 const message = { name: "Camille", email: "camille@example.com", subject: "Bonjour", message: "Une question" };
+const declared = {
+  intent: "confirm",
+  orderEmail: "marie@example.org",
+  name: "Marie",
+  email: "marie@example.org",
+  "quantity-0": "1",
+  seen: "0",
+};
+/** To an order that stands there before each test. */
+let withdrawal: Record<string, string> = declared;
 const effects = async () => ({
-  orders: await db.$count(orders),
+  orders: (await db.$count(orders)) - 1,
+  withdrawals: await db.$count(withdrawals),
   messages: await db.$count(contactMessages),
   views: (await db.select({ views: artPieces.viewCount }).from(artPieces))[0]!.views,
 });
-const nothing = { orders: 0, messages: 0, views: 0 };
+const nothing = { orders: 0, withdrawals: 0, messages: 0, views: 0 };
 const targets: [string, () => Record<string, string>][] = [
   ["/contact", () => message],
   ["/contact.data", () => message],
   ["/checkout", () => orderForm()],
   ["/checkout.data", () => orderForm()],
   ["/art/1/view", () => ({})],
+  ["/withdrawal", () => withdrawal],
+  ["/withdrawal.data", () => withdrawal],
 ];
 
 describe.each(targets)("a form to %s", (path, fields) => {
@@ -151,6 +168,7 @@ describe("how often", () => {
     ["/contact", 5, () => message],
     ["/checkout", 30, () => orderForm()],
     ["/art/1/view", 120, () => ({})],
+    ["/withdrawal", 30, () => withdrawal],
   ] as [string, number, () => Record<string, string>][])("%s: %d times, then 429 until the time is over", async (path, times, fields) => {
     const strict = await open();
     for (let sent = 0; sent < times; sent += 1) expect((await send(strict, path, fields())).status).toBeLessThan(400);
@@ -225,6 +243,7 @@ describe("more in a form than was asked", () => {
   const withoutIdentity = ({ id: _id, ...row }: Record<string, unknown>) => row;
 
   test("an order is what it would have been without", async () => {
+    await db.delete(orders);
     const line = sentLine({
       unitPriceCents: 1,
       priceCents: 1,

@@ -65,6 +65,12 @@ const addresses: Record<string, [url: string, status: number, type: string | nul
     ["/order/[token]/documents/invoice/1", 404, "text/plain; charset=utf-8", unkept],
     ["/order/unknown/documents/invoice/1", 404, "text/plain; charset=utf-8", unkept],
   ],
+  "order/:token/withdrawal": [
+    ["/order/[token]/withdrawal", 200, html, unkept],
+    ["/order/[token]/withdrawal.data", 200, data, unkept],
+    ["/order/unknown/withdrawal", 404, html, unkept],
+  ],
+  withdrawal: [["/withdrawal", 200, html, checked]],
   contact: [["/contact", 200, html, checked]],
   "legal/:page": [
     ["/legal/terms", 200, html, checked],
@@ -167,7 +173,8 @@ describe.each(table)("%s", (url, status, type, cacheControl) => {
     if (type === html || type === data) {
       for (const name of ["Cookie", "Accept-Language", "Accept-Encoding"]) expect(answer.headers.get("vary")).toContain(name);
     }
-    if (type === html) expectPolicy(answer.headers.get("content-security-policy"), await answer.text(), !url.startsWith("/legal/"));
+    if (type === html)
+      expectPolicy(answer.headers.get("content-security-policy"), await answer.text(), !/^\/legal\/|\/withdrawal$/.test(url));
   });
 
   test("is the same to HEAD, without a body", async () => {

@@ -53,6 +53,7 @@ const en = {
     printed: (width: number, height: number) =>
       `Your print is made from the original file of ${width}\u00a0×\u00a0${height} pixels, without a watermark.`,
   },
+  maker: (maker: string) => `Maker of the print: ${maker}`,
   sameRoom: "From the same room",
   artworkNotFound: "This piece no longer hangs here",
   artworkNotFoundText: "It may have been taken down, or the address may be mistyped.",
@@ -99,6 +100,7 @@ const fr: typeof en = {
     printed: (width, height) =>
       `Votre tirage est fait à partir du fichier d’origine de ${width}\u00a0×\u00a0${height}\u00a0pixels, sans filigrane.`,
   },
+  maker: (maker) => `Fabricant du tirage : ${maker}`,
   sameRoom: "Dans la même salle",
   artworkNotFound: "Cette œuvre n’est plus accrochée ici",
   artworkNotFoundText: "Elle a peut-être été décrochée, ou l’adresse comporte une erreur.",

@@ -5,6 +5,8 @@ const en = {
   pages: { notice: "Legal notice", terms: "Terms of sale", privacy: "Privacy", accessibility: "Accessibility" },
   description: (page: string, shop: string) => `${page} of ${shop}.`,
   since: (day: string) => `As of ${day}`,
+  version: (version: number) => `Version ${version}`,
+  newer: "Read the version that holds now",
 };
 
 const fr: typeof en = {
@@ -16,6 +18,8 @@ const fr: typeof en = {
   },
   description: (page, shop) => `${page} de ${shop}.`,
   since: (day) => `En vigueur depuis le ${day}`,
+  version: (version) => `Version ${version}`,
+  newer: "Lire la version en vigueur aujourd’hui",
 };
 
 export const legalTexts: Texts<typeof en> = { en, fr };

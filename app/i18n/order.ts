@@ -73,6 +73,11 @@ const en = {
   failedTitle: "Your order could not be fetched",
   failedText: "Once placed, an order is safe. Check your connection and try again.",
   removedPiece: "no longer in the gallery",
+  terms: (version: number, day: string) => `Terms of sale accepted: version ${version}, ${day}`,
+  withdraw: "Withdraw from contract here",
+  withdrawUntil: (when: string) => `Until ${when}, without giving reasons.`,
+  withdrawFromNow: "Now, and until 14 days after you have collected the prints, without giving reasons.",
+  withdrawal: (id: number, day: string) => `Withdrawal ${id} of ${day}`,
 };
 
 const fr: typeof en = {
@@ -152,6 +157,11 @@ const fr: typeof en = {
   failedTitle: "Votre commande n’a pas pu être récupérée",
   failedText: "Une commande passée n’est jamais perdue. Vérifiez votre connexion et réessayez.",
   removedPiece: "n’est plus dans la galerie",
+  terms: (version, day) => `Conditions de vente acceptées : version ${version}, ${day}`,
+  withdraw: "Renoncer au contrat ici",
+  withdrawUntil: (when) => `Jusqu’au ${when}, sans donner de motif.`,
+  withdrawFromNow: "Dès maintenant et jusqu’à 14 jours après le retrait des tirages, sans donner de motif.",
+  withdrawal: (id, day) => `Rétractation ${id} du ${day}`,
 };
 
 export const orderTexts: Texts<typeof en> = { en, fr };

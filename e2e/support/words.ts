@@ -4,6 +4,7 @@ import { artTexts } from "#app/i18n/art.ts";
 import { basketTexts } from "#app/i18n/basket.ts";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { contactTexts } from "#app/i18n/contact.ts";
+import { frameTexts } from "#app/i18n/frame.ts";
 import { homeTexts } from "#app/i18n/home.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
@@ -12,7 +13,7 @@ import { sizeInWords } from "#app/shop/pricing/size.ts";
 
 export function wordsIn(language: "en" | "fr") {
   return {
-    frame: shopTexts[language],
+    frame: { ...shopTexts[language], ...frameTexts[language] },
     home: homeTexts[language],
     art: artTexts[language],
     piece: artPieceTexts[language],

@@ -83,12 +83,27 @@ export const settingsForm = {
   invoiceVatRate: "20",
 };
 
+const orderNamed = { number: "10001", orderEmail: "Marie@example.org" };
+const withdrawal = { name: "Marie", email: "marie@example.org", seen: "0", "quantity-0": "1" };
+
 type Group = [route: string, forms: Record<string, Omit<HonestForm, "name" | "route" | "url"> & { url?: string }>];
 
-export function everyForm({ ownSession, other, invitation, application }: Furnished): HonestForm[] {
+export function everyForm({ ownSession, other, invitation, application, token }: Furnished): HonestForm[] {
   const groups: Group[] = [
     ["contact", { message: { outside: true, fields: { name: "A", email: "a@example.org", subject: "S", message: "M" } } }],
     ["checkout", { order: { outside: true, fields: orderForm({ addressLine2: "Yard", idempotencyKey: "a".repeat(36) }) } }],
+    [
+      "withdrawal",
+      {
+        find: { outside: true, idle: true, fields: { intent: "find", ...orderNamed } },
+        review: { outside: true, idle: true, fields: { intent: "review", ...orderNamed, ...withdrawal } },
+        confirm: { outside: true, fields: { intent: "confirm", ...orderNamed, ...withdrawal } },
+      },
+    ],
+    [
+      "order/:token/withdrawal",
+      { confirm: { outside: true, url: `/order/${token}/withdrawal`, fields: { intent: "confirm", ...withdrawal } } },
+    ],
     ["art/:id/view", { view: { outside: true, url: "/art/1/view", fields: {} } }],
     ["checkout/paypal", { "back from PayPal": { outside: true, idle: true, fields: { token: "x".repeat(43) } } }],
     [
@@ -117,6 +132,7 @@ export function everyForm({ ownSession, other, invitation, application }: Furnis
       },
     ],
     ["admin/orders/undo-status", { undo: { fields: { order: "10001:1:ready" } } }],
+    ["admin/withdrawals/:id", { refuse: { url: "/admin/withdrawals/1", fields: { note: "Too late" } } }],
     ["admin/messages", { read: { fields: { intent: "read", id: "1" } }, delete: { fields: { intent: "delete", id: "1" } } }],
     [
       "admin/art-management",

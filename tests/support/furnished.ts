@@ -20,6 +20,7 @@ import {
   makePricingRule,
   makeSubCategory,
   makeSubscriber,
+  makeWithdrawal,
   someMediaOptions,
 } from "#tests/support/make.ts";
 import { makeMember, openBrowser, signIn } from "#tests/support/staff.ts";
@@ -37,6 +38,8 @@ export type Furnished = {
   /** A link for somebody new. */
   invitation: string;
   application: string;
+  /** Of the first order. */
+  token: string;
 };
 
 const options = [{ ...someMediaOptions[0]!, sizes: someMediaOptions[0]!.sizes.slice(0, 1) }];
@@ -55,13 +58,16 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
     await db.insert(staffPasskeys).values({ ...passkey, deviceType: "singleDevice", backedUp: false });
   }
   await db.update(staff).set({ twoFactorEnabled: true });
+  const tokens: string[] = [];
   for (let made = 1; made <= 2; made += 1) {
     const picture = await makePicture(db);
     const category = await makeCategory(db, { thumbnailId: picture.id });
     const sub = await makeSubCategory(db, { categoryId: category.id });
     await makePiece(db, { reference: `IK0000${made}`, pictureId: picture.id, categoryId: category.id, subCategoryId: sub.id });
     const point = await makePoint(db, { email: "point@example.org" });
-    const { id } = await makeOrder(db, { collectionPointId: point.id });
+    const { id, token } = await makeOrder(db, { collectionPointId: point.id });
+    tokens.push(token);
+    await makeWithdrawal(db, { orderId: id, parts: [] });
     await db.insert(orderEvents).values({ orderId: id, kind: "note", note: "A note", staffName: "Somebody" });
     await makeSubscriber(db, { email: `reader${made}@example.org`, name: "Reader" });
     await makeMessage(db);
@@ -80,7 +86,7 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
   await removePoint(db, own, gone.id);
   const invitation = await invite(db, "new@example.org", own);
   await keepLong(db);
-  return { cookies, own: own.id, ownSession, other: other.id, invitation, application };
+  return { cookies, own: own.id, ownSession, other: other.id, invitation, application, token: tokens[0]! };
 }
 
 /** why: what can be undone for a minute, or holds for half an hour, is tried a few minutes later on a slow machine. */

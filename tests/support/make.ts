@@ -1,6 +1,7 @@
 // Rows for tests. Each function fills in what the test does not care about, and answers with the whole row.
 import { createHash } from "node:crypto";
 import { contactMessages, subscribers } from "#db/mail-tables.ts";
+import { withdrawals } from "#db/money-tables.ts";
 import { artPieces, categories, collectionPoints, orderLines, orders, pictures, pricingRules, subCategories } from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -146,6 +147,17 @@ export async function makeMessage(db: Database, given: Partial<typeof contactMes
   return one(
     await db
       .insert(contactMessages)
+      .values({ ...values, ...given })
+      .returning(),
+  );
+}
+
+/** An open withdrawal of one print of an order. */
+export async function makeWithdrawal(db: Database, given: Partial<typeof withdrawals.$inferInsert> & { orderId: number }) {
+  const values = { parts: [{ position: 0, quantity: 1 }], name: "Marie Lefèvre", email: "marie@example.org", language: "fr" as const };
+  return one(
+    await db
+      .insert(withdrawals)
       .values({ ...values, ...given })
       .returning(),
   );

@@ -16,7 +16,7 @@ type ShellProps = {
   shopName: string;
   email: string;
   /** What waits to be looked at, shown beside the page's name. */
-  waiting: { orders: number; messages: number };
+  waiting: { orders: number; withdrawals: number; messages: number };
   children: ReactNode;
 };
 
@@ -74,7 +74,7 @@ export function Shell({ shopName, email, waiting, children }: ShellProps) {
         <nav aria-label={text.navigation}>
           <ul>
             {pages.map(({ to, key, icon: PageIcon }) => {
-              const count = key === "orders" ? waiting.orders : key === "messages" ? waiting.messages : 0;
+              const count = key === "orders" || key === "withdrawals" || key === "messages" ? waiting[key] : 0;
               return (
                 <li key={to}>
                   <NavLink to={to} end={to === "/admin"} className="admin-link">

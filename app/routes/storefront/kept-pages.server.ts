@@ -5,6 +5,7 @@ const paths = /^\/(?:|_|_root|art|art\/[1-9]\d{0,9}|basket|confirmation|contact|
 /** The parameters that a page's content or its own links depend on, beside lang. */
 const parametersOf: Record<string, string[]> = {
   "/": ["search", "reference"],
+  "/legal/terms": ["version"],
   "/art": ["reference", "category_id", "category_name", "subcategory_id", "subcategory_name", "sort", "after", "shown"],
 };
 

@@ -10,8 +10,6 @@ import type { RootData } from "../../root.tsx";
 import { useBasket } from "./basket-store.ts";
 import { useLanguageChoice } from "./language-choice.ts";
 
-const kioskVersion = "1.0.0";
-
 export default function StorefrontLayout() {
   const root = useRouteLoaderData("root") as RootData;
   const text = useTexts(shopTexts);
@@ -22,16 +20,19 @@ export default function StorefrontLayout() {
         {text.skip}
       </a>
       <div className={`progress ${busy ? "progress-busy" : ""}`} aria-hidden="true" />
-      {root.mockPayment ? (
-        <aside aria-label={text.mockLabel} className="bg-ink px-4 py-1.5 text-center text-[0.8125rem] text-balance text-paper print:hidden">
-          {text.mockBanner}
+      {root.banner ? (
+        <aside
+          aria-label={root.banner.label}
+          className="bg-ink px-4 py-1.5 text-center text-[0.8125rem] text-balance text-paper print:hidden"
+        >
+          {root.banner.text}
         </aside>
       ) : null}
       <Header shopName={root.shopName} />
       <main id="content" tabIndex={-1} className="flex-1 focus:outline-none">
         <Outlet />
       </main>
-      <Footer shopName={root.shopName} year={root.year} legalPages={root.legalPages} />
+      <Footer {...root.footer} />
       <Toasts label={text.notifications} />
     </>
   );
@@ -159,18 +160,16 @@ function BasketLink() {
   );
 }
 
-function Footer({ shopName, year, legalPages }: Pick<RootData, "shopName" | "year" | "legalPages">) {
+function Footer({ line, links }: RootData["footer"]) {
   const text = useTexts(shopTexts);
   return (
     <footer className="mt-24 border-t border-line print:hidden">
       <div className="mx-auto flex max-w-[1440px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-8 text-sm text-soft sm:px-10">
-        <p>
-          {text.copyright(year, shopName)} · {text.version(kioskVersion)}
-        </p>
+        <p>{line}</p>
         <p className="flex flex-wrap gap-x-5">
-          {/* why plain links: legal pages come without scripts, as documents of their own. */}
-          {legalPages.map(([page, label]) => (
-            <a key={page} href={`/legal/${page}`} className="inline-flex min-h-11 items-center text-soft hover:text-ink">
+          {/* why plain links: these pages come without scripts, as documents of their own. */}
+          {links.map(([href, label]) => (
+            <a key={href} href={href} className="inline-flex min-h-11 items-center text-soft hover:text-ink">
               {label}
             </a>
           ))}

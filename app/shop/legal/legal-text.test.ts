@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { legalDrafts } from "#app/i18n/legal-drafts.ts";
-import { gapsIn, isLegalPage, legalPages, readLegalText } from "./legal-text.ts";
+import { gapTextsIn, gapsIn, isLegalPage, legalPages, readLegalText } from "./legal-text.ts";
 import type { Span } from "./legal-text.ts";
 
 const filledIn = { shop: "Galerie Claire", email: "claire@example.org", phone: "+33 1 23", address: "12 rue du Bac\n75007 Paris" };
@@ -57,6 +57,7 @@ test("French signs get the space that does not break", () => {
 
 test("gaps are brackets that are no links", () => {
   expect(gapsIn("[a] [b](/c) [d e]\n[f\ng]")).toBe(2);
+  expect(gapTextsIn("[a] [b](/c) [d e]\n[f\ng]")).toEqual(["a", "d e"]);
 });
 
 test("only the four pages are pages", () => {
@@ -93,9 +94,16 @@ describe("the drafts", () => {
       "mediator",
       "obligation to pay",
       "Withdrawal form",
+      "[Withdraw from contract here](/withdrawal)",
+      "**Confirm withdrawal**",
+      "L217-32",
+      "Accessibility of the service",
       "/legal/accessibility",
     ])
       expect(terms).toContain(wanted);
+    expect(textsOf("terms")[1]).toContain("[Renoncer au contrat ici](/withdrawal)");
+    expect(textsOf("terms")[1]).toContain("**Confirmer la rétractation**");
+    for (const page of legalPages) expect(textsOf(page).join("")).not.toMatch(/ec\.europa\.eu|\bODR\b|\bRLL\b/);
     const [notice] = textsOf("notice");
     for (const wanted of ["SIREN", "hosting provider", "Responsible for what is published", "2023/988", "artificial intelligence"])
       expect(notice).toContain(wanted);

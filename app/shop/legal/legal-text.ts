@@ -26,9 +26,14 @@ export function readLegalText(text: string, filledIn: FilledIn, language: Langua
   return typeset.split(/\n\s*\n/).flatMap(readBlocks);
 }
 
-/** Places that the owner still has to fill in: what stands in [square brackets] and is no link. */
+/** How many places the owner still has to fill in. */
 export function gapsIn(text: string): number {
-  return [...text.matchAll(/\[[^[\]\n]+\](?!\()/g)].length;
+  return gapTextsIn(text).length;
+}
+
+/** What these places ask for: what stands in [square brackets] and is no link. */
+export function gapTextsIn(text: string): string[] {
+  return [...text.matchAll(/\[([^[\]\n]+)\](?!\()/g)].map(([, gap]) => gap!);
 }
 
 function spaced(text: string): string {

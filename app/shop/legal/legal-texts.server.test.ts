@@ -3,7 +3,13 @@ import { legalTexts } from "#db/staff-tables.ts";
 import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
 import { legalDrafts } from "#app/i18n/legal-drafts.ts";
 import { legalTextLimit, parseLegalText } from "#app/shop/legal/legal-text-form.ts";
-import { findLegalText, listLegalTexts, listLegalVersions, saveLegalText } from "#app/shop/legal/legal-texts.server.ts";
+import {
+  currentTermsVersion,
+  findLegalText,
+  listLegalTexts,
+  listLegalVersions,
+  saveLegalText,
+} from "#app/shop/legal/legal-texts.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();
@@ -50,6 +56,14 @@ test("of two editors the second is shown what the first published, also at the s
   expect(answers.filter((answer) => "saved" in answer)).toHaveLength(1);
   expect(answers.find((answer) => "refused" in answer)).toMatchObject({ refused: "changed-meanwhile", present: { version: 1 } });
   expect(await saveLegalText(db, claire, "notice", { en: "C", fr: "C" }, 0)).toMatchObject({ refused: "changed-meanwhile" });
+});
+
+test("an order keeps the newest version of the terms, whatever else was published", async () => {
+  expect(await currentTermsVersion(db)).toBe(0);
+  await saveLegalText(db, claire, "privacy", { en: "x", fr: "x" }, 0);
+  expect(await currentTermsVersion(db)).toBe(0);
+  for (const version of [0, 1, 2]) await saveLegalText(db, claire, "terms", { en: `v${version}`, fr: "x" }, version);
+  expect(await currentTermsVersion(db)).toBe(3);
 });
 
 test("the same text again is no new version; the draft itself can be published", async () => {

@@ -29,6 +29,17 @@ export async function findLegalText(db: Database, page: LegalPage, version?: num
   return row ?? (version === undefined ? draft(page) : null);
 }
 
+/** The version of the terms of sale that holds now, for an order to keep; 0 for the draft. */
+export async function currentTermsVersion(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ version: legalTexts.version })
+    .from(legalTexts)
+    .where(eq(legalTexts.page, "terms"))
+    .orderBy(desc(legalTexts.version))
+    .limit(1);
+  return row?.version ?? 0;
+}
+
 /** What holds on each page. */
 export async function listLegalTexts(db: Database): Promise<LegalText[]> {
   const found = await Promise.all(legalPages.map((page) => findLegalText(db, page)));

@@ -1,16 +1,18 @@
-// What waits for staff: orders nobody has touched, messages nobody has read.
+// What waits for staff: orders nobody has touched, withdrawals nobody has refunded, messages nobody has read.
 import { eq, isNull } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { contactMessages } from "#db/mail-tables.ts";
+import { withdrawals } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
 /** Where it stands among the statuses of an order. */
 const pending = 1;
 
-export async function countWaiting(db: Database): Promise<{ orders: number; messages: number }> {
-  const [orders, unread] = await Promise.all([
+export async function countWaiting(db: Database): Promise<{ orders: number; withdrawals: number; messages: number }> {
+  const [orders, open, unread] = await Promise.all([
     db.$count(listedOrders, eq(listedOrders.status, pending)),
+    db.$count(withdrawals, isNull(withdrawals.handledAt)),
     db.$count(contactMessages, isNull(contactMessages.readAt)),
   ]);
-  return { orders, messages: unread };
+  return { orders, withdrawals: open, messages: unread };
 }

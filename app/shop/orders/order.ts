@@ -43,6 +43,8 @@ export type OrderSummary = {
   refundedCents: Cents;
   /** Where an order that is not paid yet can be paid; null where it cannot. */
   approveUrl: string | null;
+  /** Which version of the terms of sale its buyer accepted. */
+  termsVersion: number;
   lines: OrderSummaryLine[];
   /** Name and address as they were when the order was placed; the hours are today's, where the point still exists. */
   point: { name: string; address: string; hours: string | null; hoursFr: string | null };

@@ -84,6 +84,7 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
         totalCents: orders.totalCents,
         refundedCents: orders.refundedCents,
         approveUrl: payments.approveUrl,
+        termsVersion: orders.termsVersion,
         pointName: orders.collectionPointName,
         pointAddress: orders.collectionPointAddress,
         hours: collectionPoints.hours,

@@ -64,6 +64,8 @@ export type StaffOrder = {
   totalCents: Cents;
   notes: string;
   token: string;
+  /** Which version of the terms of sale its buyer accepted, when placing it. */
+  termsVersion: number;
   lines: StaffOrderLine[];
   /** Paid and not called off: its prints are made. */
   ordered: boolean;
@@ -72,7 +74,7 @@ export type StaffOrder = {
 
 export type OrderEvent = {
   id: number;
-  kind: "status" | "note";
+  kind: "status" | "note" | "payment" | "withdrawal";
   statusFrom: OrderStatus | null;
   statusTo: OrderStatus | null;
   note: string | null;

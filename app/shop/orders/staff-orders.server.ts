@@ -157,6 +157,7 @@ export async function findOrder(db: Database, id: number, now = new Date()): Pro
     totalCents: row.totalCents,
     notes: row.notes,
     token: row.token,
+    termsVersion: row.termsVersion,
     lines: lines.map(({ planned, printFile, ...line }) => ({
       ...line,
       plan: planned.plan,

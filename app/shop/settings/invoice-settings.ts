@@ -77,3 +77,12 @@ export function vatRateFrom(typed: string): number | null {
 export function typedVatRate(basisPoints: number): string {
   return decimalFromCents(basisPoints).replace(/\.?0+$/, "");
 }
+
+/** Where each of them is typed. */
+export const fieldOfMissing = {
+  sellerName: "invoiceSellerName",
+  sellerAddress: "invoiceSellerAddress",
+  legalForm: "invoiceLegalForm",
+  siren: "invoiceSiren",
+  vatNumber: "invoiceVatNumber",
+} as const satisfies Record<MissingOnInvoices, string>;

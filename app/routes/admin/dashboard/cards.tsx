@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
 import { sizesTexts } from "#app/i18n/admin-sizes.ts";
+import { adminWithdrawalsTexts } from "#app/i18n/admin-withdrawals.ts";
 import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Totals } from "#app/shop/orders/sales.ts";
+import { daysLeft, refundBy } from "#app/shop/withdrawals/withdrawal-period.ts";
 
 type CardsProps = {
   /** Null where a number could not be read. */
@@ -13,13 +15,18 @@ type CardsProps = {
   needing: number | null;
   points: { all: number; active: number } | null;
   people: { all: number; subscribed: number } | null;
+  /** Withdrawals that wait for a refund. */
+  withdrawals: { open: number; oldest: Date | null } | null;
+  now: Date;
 };
 
 /** The five numbers of the shop; money first and widest. */
-export function Cards({ totals, pieces, needing, points, people }: CardsProps) {
+export function Cards({ totals, pieces, needing, points, people, withdrawals, now }: CardsProps) {
   const text = useTexts(dashboardTexts);
   const sizes = useTexts(sizesTexts);
+  const waiting = useTexts(adminWithdrawalsTexts);
   const language = useLanguage();
+  const left = withdrawals?.oldest ? daysLeft(refundBy(withdrawals.oldest), now) : 0;
   const number = (count: number) => grouped(count, language);
   const test = totals?.test.orders ? totals.test : null;
   return (
@@ -41,6 +48,14 @@ export function Cards({ totals, pieces, needing, points, people }: CardsProps) {
           note={people && text.subscribed(people.subscribed)}
         />
       </ul>
+      {withdrawals?.oldest ? (
+        <p className="mt-3 text-sm">
+          <Link to="/admin/withdrawals?show=open" className="text-accent underline underline-offset-4">
+            {waiting.dashboard(withdrawals.open)}
+          </Link>
+          <span className="text-soft"> · {left < 0 ? waiting.overdue(-left) : waiting.refundWithin(left)}</span>
+        </p>
+      ) : null}
       {needing ? (
         <p className="mt-3 text-sm">
           <Link to="/admin/art-management?master=small" className="text-accent underline underline-offset-4">

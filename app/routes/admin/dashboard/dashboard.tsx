@@ -7,8 +7,11 @@ import { countTooSmall } from "#app/shop/catalogue/art-list.server.ts";
 import { listBestPieces, listPointSales, listRecentOrders, listTakings, sumSales } from "#app/shop/orders/sales.server.ts";
 import { readSpan } from "#app/shop/orders/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/orders/shop-counts.server.ts";
+import { countOpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import type { Route } from "./+types/dashboard";
 import { Cards } from "./cards.tsx";
+import { listMissing } from "./missing.server.ts";
+import { Missing } from "./missing.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
 import { Sales } from "./sales.tsx";
 
@@ -30,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return null;
     }
   };
-  const [totals, pieces, needing, points, people, orders, takings, best, perPoint] = await Promise.all([
+  const [totals, pieces, needing, points, people, orders, takings, best, perPoint, withdrawals, missing] = await Promise.all([
     part("totals", sumSales(db)),
     part("pieces", countPieces(db)),
     part("needing", countTooSmall(db)),
@@ -40,9 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     part("takings", listTakings(db, span, now)),
     part("best", listBestPieces(db, span, now, longest)),
     part("perPoint", listPointSales(db, span, now, longest)),
+    part("withdrawals", countOpenWithdrawals(db)),
+    part("missing", listMissing(db, language)),
   ]);
   const title = dashboardTexts[language].title;
-  return { title, now, span, cards: { totals, pieces, needing, points, people }, orders, sales: { takings, best, perPoint } };
+  const cards = { totals, pieces, needing, points, people, withdrawals, now };
+  return { title, now, span, cards, orders, sales: { takings, best, perPoint }, missing };
 }
 
 const actions = [
@@ -52,7 +58,7 @@ const actions = [
   { to: "/admin/users", key: "manageUsers", icon: Users },
 ] as const;
 
-export default function Dashboard({ loaderData: { now, span, cards, orders, sales } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { now, span, cards, orders, sales, missing } }: Route.ComponentProps) {
   const text = useTexts(dashboardTexts);
   return (
     <>
@@ -79,6 +85,7 @@ export default function Dashboard({ loaderData: { now, span, cards, orders, sale
           </ul>
         </section>
       </div>
+      <Missing parts={missing} />
       <Sales span={span} {...sales} />
     </>
   );

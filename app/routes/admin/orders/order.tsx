@@ -3,7 +3,7 @@ import { data, useNavigate, useSearchParams } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { countryName } from "#app/i18n/countries.ts";
-import { longDateTime } from "#app/i18n/dates.ts";
+import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/invoice.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -119,6 +119,12 @@ export default function Order({ loaderData: { order, changes, documents } }: Rou
               </Fact>
             ) : null}
             <Fact term={text.language}>{text.languages[order.language]}</Fact>
+            <Fact term={text.terms}>
+              <a href={`/legal/terms?version=${order.termsVersion}`} target="_blank" rel="noopener" className="text-accent hover:underline">
+                {text.termsVersion(order.termsVersion, longDate(order.placedAt, language))}
+                <span className="sr-only">, {admin.opensInNewTab}</span>
+              </a>
+            </Fact>
           </dl>
           <a
             href={`/order/${order.token}`}

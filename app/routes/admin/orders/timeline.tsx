@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OrderEvent, StaffOrder } from "#app/shop/orders/staff-order.ts";
+import { readEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -15,6 +16,7 @@ import type { saveOrder } from "./save-order.server.ts";
 export function Timeline({ order }: { order: Pick<StaffOrder, "id" | "events" | "placedAt" | "firstName" | "lastName"> }) {
   const text = useTexts(adminOrdersTexts);
   const { theShop } = useTexts(adminTexts);
+  const buyer = `${order.firstName} ${order.lastName}`;
   return (
     <section aria-labelledby="timeline" className="border-t border-line pt-6 lg:mt-9">
       <h3 id="timeline" className="text-xl">
@@ -23,11 +25,11 @@ export function Timeline({ order }: { order: Pick<StaffOrder, "id" | "events" | 
       <NoteForm orderId={order.id} />
       <ol className="mt-6 grid gap-5 border-l border-line pl-5 text-[0.9375rem]">
         {order.events.map((event) => (
-          <Moment key={event.id} at={event.createdAt} who={event.staffName ?? theShop}>
+          <Moment key={event.id} at={event.createdAt} who={event.staffName ?? (isOfBuyer(event) ? buyer : theShop)}>
             <What event={event} />
           </Moment>
         ))}
-        <Moment at={order.placedAt} who={`${order.firstName} ${order.lastName}`}>
+        <Moment at={order.placedAt} who={buyer}>
           {text.ordered}
         </Moment>
       </ol>
@@ -47,9 +49,21 @@ function Moment({ at, who, children }: { at: Date; who: string; children: React.
   );
 }
 
+function isOfBuyer({ kind, note }: OrderEvent): boolean {
+  return kind === "withdrawal" && readEvent(note)?.what === "declared";
+}
+
 function What({ event }: { event: OrderEvent }) {
   const text = useTexts(adminOrdersTexts);
   const { statuses } = useTexts(orderTexts);
+  const withdrawal = event.kind === "withdrawal" ? readEvent(event.note) : null;
+  if (withdrawal) {
+    return (
+      <Link to={`/admin/withdrawals/${withdrawal.id}`} className="font-medium text-accent hover:underline">
+        {text.withdrawals[withdrawal.what](withdrawal.id)}
+      </Link>
+    );
+  }
   if (event.kind === "note" || !event.statusFrom || !event.statusTo) return event.note;
   return <span className="font-medium">{text.statusChanged(statuses[event.statusFrom], statuses[event.statusTo])}</span>;
 }

@@ -1,7 +1,7 @@
 import { invoiceSettingsTexts } from "#app/i18n/admin-invoice-settings.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { missingOnInvoices, typedVatRate, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
+import { fieldOfMissing, missingOnInvoices, typedVatRate, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
@@ -28,14 +28,6 @@ export function invoiceValues(invoices: InvoiceSettings): Record<InvoiceName, st
     invoiceVatRate: typedVatRate(invoices.vatRateBasisPoints),
   };
 }
-
-const fieldOf = {
-  sellerName: "invoiceSellerName",
-  sellerAddress: "invoiceSellerAddress",
-  legalForm: "invoiceLegalForm",
-  siren: "invoiceSiren",
-  vatNumber: "invoiceVatNumber",
-} as const;
 
 type InvoicesPartProps = {
   invoices: InvoiceSettings;
@@ -65,7 +57,7 @@ export function InvoicesPart({ invoices, problems }: InvoicesPartProps) {
       <p className="text-[0.9375rem] text-soft">{text.intro}</p>
       {missing.length > 0 ? (
         <p className="rounded-control bg-alert-wash px-4 py-3 text-[0.9375rem]">
-          {text.missing(missing.map((name) => text.fields[fieldOf[name]]).join(", "))}
+          {text.missing(missing.map((name) => text.fields[fieldOfMissing[name]]).join(", "))}
         </p>
       ) : null}
       <TextField {...field("invoiceSellerName")} maxLength={120} autoComplete="off" />

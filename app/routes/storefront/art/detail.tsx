@@ -38,16 +38,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     picture: piece.picture,
     structuredData: await productData(visit, piece),
   });
-  const { print } = await perVersion("settings", () => findSettings(db));
-  return { head: await head, piece, canvasWrap: print.canvasWrap, neighbours };
+  const { print, shopName, contact } = await perVersion("settings", () => findSettings(db));
+  // why: whoever is offered a product is told who made it, and where he is reached (Regulation (EU) 2023/988, article 19).
+  const maker = `${shopName}, ${contact.address.replaceAll(/\s*\n\s*/g, ", ")}, ${contact.email}`;
+  return { head: await head, piece, canvasWrap: print.canvasWrap, maker, neighbours };
 }
 
-export default function Detail({ loaderData: { piece, canvasWrap, neighbours } }: Route.ComponentProps) {
+export default function Detail({ loaderData: { piece, canvasWrap, maker, neighbours } }: Route.ComponentProps) {
   const text = useTexts(artPieceTexts);
   useCountedView(piece.id);
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
-      <Piece key={piece.id} piece={piece} canvasWrap={canvasWrap} />
+      <Piece key={piece.id} piece={piece} canvasWrap={canvasWrap} maker={maker} />
       {neighbours.length > 0 ? (
         <section aria-labelledby="same-room" className="mt-20">
           <h2 id="same-room" className="mb-6 text-[clamp(1.7rem,1.4rem+1vw,2.2rem)]">
@@ -73,7 +75,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Piece({ piece, canvasWrap }: { piece: ArtPiece; canvasWrap: Wrap }) {
+function Piece({ piece, canvasWrap, maker }: { piece: ArtPiece; canvasWrap: Wrap; maker: string }) {
+  const text = useTexts(artPieceTexts);
   const shop = useTexts(shopTexts);
   const choice = usePrintChoice(piece, canvasWrap);
   return (
@@ -85,6 +88,7 @@ function Piece({ piece, canvasWrap }: { piece: ArtPiece; canvasWrap: Wrap }) {
         {piece.additionalInfo ? <p className="mt-4 max-w-[52ch] whitespace-pre-line text-soft">{piece.additionalInfo}</p> : null}
         <OptionPicker piece={piece} choice={choice} />
         <Making piece={piece} />
+        <p className="mt-6 max-w-[52ch] text-sm text-soft wrap-anywhere">{text.maker(maker)}</p>
       </div>
     </article>
   );

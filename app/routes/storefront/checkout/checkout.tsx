@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { parseCheckout } from "#app/shop/orders/checkout-form.ts";
-import { findLegalText } from "#app/shop/legal/legal-texts.server.ts";
+import { currentTermsVersion } from "#app/shop/legal/legal-texts.server.ts";
 import { placeOrder } from "#app/shop/orders/orders.server.ts";
 import { openPayment } from "#app/shop/orders/paying.server.ts";
 import { paypalScript } from "#app/shop/payments/paypal-script.ts";
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseCheckout(sent, billingAddress);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
   const paypal = context.get(paypalContext);
-  const { version: termsVersion } = await perVersion("terms", async () => (await findLegalText(db, "terms"))!);
+  const termsVersion = await perVersion("terms", () => currentTermsVersion(db));
   const ways = { mock: environment.mockPayment, paypal: paypal !== null };
   const placed = await placeOrder(db, {
     form: parsed.form,

@@ -1,6 +1,7 @@
 // The legal pages as visitors and staff get them, as requests.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { legalTexts } from "#db/staff-tables.ts";
+import { legalTexts as legalWords } from "#app/i18n/legal.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -68,5 +69,34 @@ describe("what is published", () => {
     await publish("notice", { en: "First", fr: "Premier", version: "0" });
     expect((await publish("notice", { en: "Second", fr: "Second", version: "0" })).status).toBe(409);
     expect((await publish("notice", { en: "First", fr: "Premier", version: "1" })).status).toBe(409);
+  });
+});
+
+describe("a version of the terms", () => {
+  const en = legalWords.en;
+
+  test("is there for whoever accepted it, and no search engine lists it", async () => {
+    await publish("terms", { en: "## First terms", fr: "## Premières conditions", version: "0" });
+    await publish("terms", { en: "## Second terms", fr: "## Secondes conditions", version: "1" });
+    const old = await vi.waitFor(async () => {
+      const html = await page("/legal/terms?version=1");
+      expect(html.includes(en.newer)).toBe(true);
+      return html;
+    });
+    expect([old.includes("First terms"), old.includes("Second terms"), old.includes('content="noindex"')]).toEqual([true, false, true]);
+    expect((await page("/legal/terms?version=1", "fr")).includes("Premières conditions")).toBe(true);
+    const newest = await page("/legal/terms?version=2");
+    expect([newest.includes("Second terms"), newest.includes(en.newer)]).toEqual([true, false]);
+    expect((await page("/legal/terms?version=0")).includes("14 days")).toBe(true);
+    const plain = await page("/legal/terms");
+    expect([plain.includes("Second terms"), plain.includes("noindex")]).toEqual([true, false]);
+  });
+
+  test.each(["3", "x", "-1", "01", "1.0", "9999999999"])("version %j is not there", async (version) => {
+    expect((await shop.get(`/legal/terms?version=${version}`)).status).toBe(404);
+  });
+
+  test("of other pages only the one that holds can be read", async () => {
+    expect((await page("/legal/accessibility?version=7")).includes("EN 301 549")).toBe(true);
   });
 });

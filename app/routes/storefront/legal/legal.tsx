@@ -14,28 +14,47 @@ import type { Route } from "./+types/legal";
 
 export const meta: Route.MetaFunction = headOfLoader;
 
-export async function loader({ params: { page }, context }: Route.LoaderArgs) {
+export async function loader({ params: { page }, request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, perVersion, language } = visit;
   if (!isLegalPage(page)) throw new Response(null, { status: 404 });
   const { shopName, contact } = await perVersion("settings", () => findSettings(db));
-  const text = (await perVersion(`legal ${page}`, () => findLegalText(db, page)))!;
+  const holding = (await perVersion(`legal ${page}`, () => findLegalText(db, page)))!;
+  const asked = page === "terms" ? new URL(request.url).searchParams.get("version") || null : null;
+  const text = asked === null ? holding : /^(?:0|[1-9]\d{0,8})$/.test(asked) ? await findLegalText(db, page, Number(asked)) : null;
+  if (!text) throw new Response(null, { status: 404 });
   const { pages, description } = legalTexts[language];
+  const head = { title: pages[page], description: description(pages[page], shopName), path: `/legal/${page}`, hidden: asked !== null };
   return {
-    head: await pageHead(visit, { title: pages[page], description: description(pages[page], shopName), path: `/legal/${page}` }),
+    head: await pageHead(visit, head),
     title: pages[page],
     since: text.createdAt,
+    version: asked === null ? null : text.version,
+    older: text.version !== holding.version,
     blocks: readLegalText(text[language], { shop: shopName, ...contact }, language),
   };
 }
 
-export default function Legal({ loaderData: { title, since, blocks } }: Route.ComponentProps) {
+export default function Legal({ loaderData: { title, since, version, older, blocks } }: Route.ComponentProps) {
   const text = useTexts(legalTexts);
   const language = useLanguage();
   return (
     <article className="mx-auto w-full max-w-[46rem] px-4 py-10 leading-relaxed sm:px-10 sm:py-14">
       <h1 className="text-4xl text-balance break-words hyphens-auto sm:text-5xl">{title}</h1>
       {since ? <p className="mt-4 text-[0.9375rem] text-soft">{text.since(longDate(since, language))}</p> : null}
+      {version === null ? null : (
+        <p className="mt-1 text-[0.9375rem] text-soft">
+          {text.version(version)}
+          {older ? (
+            <>
+              {" · "}
+              <a href="/legal/terms" className="text-accent underline underline-offset-4">
+                {text.newer}
+              </a>
+            </>
+          ) : null}
+        </p>
+      )}
       {inOrder(blocks.map(drawBlock))}
     </article>
   );

@@ -16,8 +16,11 @@ import { readForm } from "../read-form.server.ts";
 import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
 import { isUnsettled, useAskingAgain } from "./payment-note.tsx";
+import { findWithdrawalPart } from "./withdrawal-part.server.ts";
+import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 
-type Answer = { found: { order: OrderSummary; documents: InvoiceName[]; link: string } | null } | { failed: true };
+type Found = { order: OrderSummary; documents: InvoiceName[]; withdrawal: WithdrawalPart | null; link: string };
+type Answer = { found: Found | null } | { failed: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => hiddenHead(matches, orderTexts, (text) => text.confirmationTitle);
 
@@ -33,10 +36,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment } = context.get(requestContext);
   const token = (await readForm(request)).get("token");
-  const order = typeof token === "string" ? await findOrderByToken(db, token) : null;
+  const [order, withdrawal] =
+    typeof token === "string" ? await Promise.all([findOrderByToken(db, token), findWithdrawalPart(db, token)]) : [null, null];
   const found = order && {
     order,
     documents: await listInvoicesOfOrder(db, order.number),
+    withdrawal,
     link: new URL(`/order/${token as string}`, environment.publicUrl).href,
   };
   return data({ found }, { headers: { "Cache-Control": "no-store" } });

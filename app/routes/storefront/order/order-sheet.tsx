@@ -18,12 +18,14 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import { OrderLink } from "./order-link.tsx";
 import { isUnpaid, PaymentNote } from "./payment-note.tsx";
+import { Rights } from "./rights.tsx";
+import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 import "./order-sheet.css";
 
-type OrderSheetProps = { order: OrderSummary; documents: InvoiceName[]; link: string };
+type OrderSheetProps = { order: OrderSummary; documents: InvoiceName[]; withdrawal: WithdrawalPart | null; link: string };
 
 /** An order as its buyer keeps it, on the screen and on one sheet of A4. */
-export function OrderSheet({ order, documents, link }: OrderSheetProps) {
+export function OrderSheet({ order, documents, withdrawal, link }: OrderSheetProps) {
   const text = useTexts(orderTexts);
   const language = useLanguage();
   const hours = hoursIn(order.point, language);
@@ -101,6 +103,7 @@ export function OrderSheet({ order, documents, link }: OrderSheetProps) {
             ))}
           </ol>
           <OrderLink link={link} />
+          <Rights order={order} withdrawal={withdrawal} address={new URL(link).pathname} />
         </section>
       </div>
       <p className="mt-12 flex flex-wrap gap-3 border-t border-line pt-8 print:hidden">

@@ -8,6 +8,7 @@ import type { Route } from "./+types/order";
 import { checkSoon } from "#app/shop/orders/paying.server.ts";
 import { OrderSheet } from "./order-sheet.tsx";
 import { isUnsettled, useAskingAgain } from "./payment-note.tsx";
+import { findWithdrawalPart } from "./withdrawal-part.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const title = (text: (typeof orderTexts)["en"]) => (loaderData ? text.orderTitle(loaderData.order.number) : text.confirmationTitle);
@@ -24,15 +25,18 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
-  const order = await findOrderByToken(db, params.token);
+  const [order, withdrawal] = await Promise.all([findOrderByToken(db, params.token), findWithdrawalPart(db, params.token)]);
+  if (!order) throw new Response(null, { status: 404, headers: secret });
   // why: a buyer without scripts comes back here from PayPal's page; the shop then asks PayPal at once.
   const isBack = new URL(request.url).searchParams.get("paypal") === "back";
-  if (order?.paymentStatus === "awaiting_payment" && isBack) await checkSoon(db, order.number);
-  if (!order) throw new Response(null, { status: 404, headers: secret });
+  if (order.paymentStatus === "awaiting_payment" && isBack) await checkSoon(db, order.number);
   const documents = await listInvoicesOfOrder(db, order.number);
   const link = new URL(`/order/${params.token}`, environment.publicUrl).href;
   // why Refresh: it asks again without scripts, which the page's own asking replaces.
-  return data({ order, documents, link }, { headers: { ...secret, ...(isBack && isUnsettled(order) ? { Refresh: "5" } : {}) } });
+  return data(
+    { order, documents, withdrawal, link },
+    { headers: { ...secret, ...(isBack && isUnsettled(order) ? { Refresh: "5" } : {}) } },
+  );
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,43 @@
+import { ChevronDown } from "lucide-react";
+import { Link } from "react-router";
+import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
+import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { Missing as MissingPart } from "./missing.server.ts";
+
+/** What only the owner knows and the shop still has to say; nothing once all is said. */
+export function Missing({ parts }: { parts: MissingPart[] | null }) {
+  const text = useTexts(dashboardTexts);
+  const legal = useTexts(adminLegalTexts);
+  if (!parts?.length) return null;
+  return (
+    <section aria-labelledby="missing" className="mt-12">
+      <h2 id="missing" className="text-2xl">
+        {text.missing}
+      </h2>
+      <p className="mt-1 text-[0.9375rem] text-soft">{text.missingText}</p>
+      <ul className="mt-3 border-t border-line">
+        {parts.map(({ label, to, what }) => (
+          <li key={to} className="border-b border-line py-2">
+            <details className="group">
+              <summary className="flex min-h-11 flex-wrap items-center gap-x-4">
+                <span className="mr-auto font-medium">{label}</span>
+                <span className="text-sm text-soft">{legal.gaps(what.length)}</span>
+                <ChevronDown size={16} aria-hidden="true" className="text-soft group-open:rotate-180" />
+              </summary>
+              <ul className="list-disc space-y-1 pt-1 pl-5 text-[0.9375rem] text-soft">
+                {what.map((each, place) => (
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <li key={place}>{each}</li>
+                ))}
+              </ul>
+              <Link to={to} className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent hover:underline">
+                {text.fillIn(label)}
+              </Link>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

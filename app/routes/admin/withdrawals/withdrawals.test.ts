@@ -1,0 +1,87 @@
+// The queue of withdrawals, and what else the back office tells of the law, as requests by staff.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withdrawals } from "#db/money-tables.ts";
+import { adminWithdrawalsTexts } from "#app/i18n/admin-withdrawals.ts";
+import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
+import { legalDrafts } from "#app/i18n/legal-drafts.ts";
+import { gapTextsIn } from "#app/shop/legal/legal-text.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+const shop = await openTestShop();
+const { db } = shop;
+afterAll(shop.close);
+
+let staff: Record<string, string>;
+let withdrawal: Awaited<ReturnType<typeof makeWithdrawal>>;
+beforeAll(async () => {
+  staff = await signIn(shop);
+  const { id } = await makeOrder(db, { lines: [{ quantity: 2 }], termsVersion: 4 });
+  withdrawal = await makeWithdrawal(db, { orderId: id, declaredAt: new Date(Date.now() - 20 * 86_400_000) });
+});
+
+const read = async (path: string, language: "en" | "fr" = "en") => {
+  const html = await (await shop.get(path, { ...staff, "accept-language": language })).text();
+  return html.replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
+};
+const refuse = (id: number | string, note: string) => shop.post(`/admin/withdrawals/${id}`, { note }, staff);
+
+test("the sidebar counts what is open, the list says how late it is", async () => {
+  for (const language of ["en", "fr"] as const) {
+    const text = adminWithdrawalsTexts[language];
+    const html = await read("/admin/withdrawals", language);
+    expect(html).toMatch(new RegExp(`${text.title}</span><span[^>]*>1</span>`));
+    expect(html).toContain(text.states.open);
+    expect(html).toContain(text.overdue(6));
+  }
+});
+
+test("the dashboard tells of it, and of each gap in the legal texts, with the way to its editor", async () => {
+  for (const language of ["en", "fr"] as const) {
+    const html = await read("/admin", language);
+    expect(html).toContain(adminWithdrawalsTexts[language].dashboard(1));
+    expect(html).toContain(dashboardTexts[language].missing);
+    for (const page of ["notice", "terms", "privacy", "accessibility"] as const) {
+      expect(html).toContain(`href="/admin/settings/legal/${page}"`);
+      for (const gap of gapTextsIn(legalDrafts[page][language])) expect(html).toContain(gap);
+    }
+  }
+});
+
+test("a page without gaps is no longer listed", async () => {
+  await shop.post("/admin/settings/legal/notice", { en: "All said", fr: "Tout est dit", version: "0" }, staff);
+  expect(await read("/admin")).not.toContain('href="/admin/settings/legal/notice"');
+});
+
+test.each([
+  ["", "noteRequired"],
+  ["a".repeat(2001), "tooLong"],
+  ["a\u0000", "notAllowed"],
+])("a refusal with %j as its reason is not taken", async (note, key) => {
+  const answer = await shop.post(`/admin/withdrawals/${withdrawal.id}.data`, { note }, staff);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(key);
+  expect((await db.select().from(withdrawals))[0]!.outcome).toBeNull();
+});
+
+test.each(["0", "999999", "x", "1;drop"])("withdrawal %s is not there to be refused", async (id) => {
+  expect((await refuse(id, "No")).status).toBe(404);
+});
+
+test("a reason refuses it, once; the order's dialog tells of it in words", async () => {
+  expect((await refuse(withdrawal.id, "Collected a year ago")).status).toBe(200);
+  expect((await db.select().from(withdrawals).where(eq(withdrawals.id, withdrawal.id)))[0]).toMatchObject({
+    outcome: "refused",
+    note: "Collected a year ago",
+    refundId: null,
+  });
+  expect((await refuse(withdrawal.id, "Again")).status).toBe(409);
+  const order = await shop.get(`/admin/orders/${withdrawal.orderId}.data`, staff);
+  const told = await order.text();
+  expect(told).toContain(`refused ${withdrawal.id}`);
+  expect(adminOrdersTexts.fr.withdrawals.refused(7)).toBe("Rétractation 7 refusée");
+  expect(told).toContain("termsVersion");
+});

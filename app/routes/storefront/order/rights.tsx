@@ -1,0 +1,40 @@
+import { longDate, longDateTime } from "#app/i18n/dates.ts";
+import { orderTexts } from "#app/i18n/order.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { OrderSummary } from "#app/shop/orders/order.ts";
+import type { WithdrawalPart } from "./withdrawal-part.server.ts";
+
+type RightsProps = { order: OrderSummary; withdrawal: WithdrawalPart | null; address: string };
+
+/** The terms that the buyer accepted, and the way to withdraw as long as it is open. Plain links: both lead to pages without scripts. */
+export function Rights({ order, withdrawal, address }: RightsProps) {
+  const text = useTexts(orderTexts);
+  const language = useLanguage();
+  const link = "inline-flex min-h-11 items-center text-accent underline underline-offset-4";
+  return (
+    <div className="mt-6 border-t border-line pt-4 text-[0.9375rem] print:mt-4">
+      <p>
+        <a href={`/legal/terms?version=${order.termsVersion}`} className={link}>
+          {text.terms(order.termsVersion, longDate(order.placedAt, language))}
+        </a>
+      </p>
+      {withdrawal?.open ? (
+        <p className="print:hidden">
+          <a href={`${address}/withdrawal`} className={link}>
+            {text.withdraw}
+          </a>
+          <span className="block text-sm text-soft">
+            {withdrawal.last ? text.withdrawUntil(longDateTime(withdrawal.last, language)) : text.withdrawFromNow}
+          </span>
+        </p>
+      ) : null}
+      {withdrawal?.declared.map(({ id, declaredAt }) => (
+        <p key={id}>
+          <a href={`${address}/withdrawal?receipt=${id}`} className={link}>
+            {text.withdrawal(id, longDate(declaredAt, language))}
+          </a>
+        </p>
+      ))}
+    </div>
+  );
+}

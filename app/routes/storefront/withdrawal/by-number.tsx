@@ -1,0 +1,71 @@
+import { data, useActionData } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { parseOrderNamed } from "#app/shop/withdrawals/withdrawal-form.ts";
+import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
+import { findOrderByBuyer } from "#app/shop/withdrawals/withdrawals.server.ts";
+import { readForm, typedFields } from "../read-form.server.ts";
+import type { Route } from "./+types/by-number";
+import { Screen } from "./screen.tsx";
+import { firstStep, nextStep } from "./steps.server.ts";
+import type { View, Way } from "./view.ts";
+
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
+
+/** The page itself is the same for everybody; only answers to a form carry headers of their own. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, perVersion } = context.get(requestContext);
+  const { contact } = await perVersion("settings", () => findSettings(db));
+  return { shopEmail: contact.email };
+}
+
+type Answer = { view: View; way: Way };
+
+/**
+ * Every step names order and address again and both are compared again: the secret of the order's link is never given to
+ * somebody who knows no more than these two.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(requestContext);
+  const { db, rateLimits, visitorAddress } = visit;
+  const now = new Date();
+  const sent = await readForm(request);
+  const typed = typedFields(sent, ["number", "orderEmail"]);
+  const way = { number: typed["number"] ?? "", orderEmail: typed["orderEmail"] ?? "" };
+  const answer = (view: View, status: number, others: Record<string, string> = {}) =>
+    data({ view, way } satisfies Answer, { status, headers: { "Cache-Control": "no-store", ...others } });
+  const named = parseOrderNamed(sent);
+  if ("problems" in named) return answer({ step: "find", typed, problems: named.problems }, 400);
+  const wait = await rateLimits.take("withdrawal", visitorAddress);
+  if (wait > 0) {
+    const refusal = { waitMinutes: Math.ceil(wait / 60) };
+    return answer({ step: "find", typed, problems: {}, refusal }, 429, { "Retry-After": String(wait) });
+  }
+  const find = async () => {
+    const found = await findOrderByBuyer(db, named, now);
+    return found && withoutPeople(found, named.orderEmail);
+  };
+  const order = await find();
+  if (!order) return answer({ step: "find", typed, problems: {}, refusal: "no-match" }, 404);
+  const intent = sent.get("intent");
+  if (intent !== "review" && intent !== "edit" && intent !== "confirm") return answer(firstStep(order), 200);
+  const { view, status } = await nextStep(visit, sent, order, now, find);
+  return answer(view, status);
+}
+
+/** Whoever knows number and address is told no more about people than he typed himself. */
+function withoutPeople(order: OrderToWithdraw, email: string): OrderToWithdraw {
+  return { ...order, buyer: { name: "", email }, declared: order.declared.map((each) => ({ ...each, name: "", email: "" })) };
+}
+
+export default function WithdrawalByNumber({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<Answer>();
+  const view: View = answer?.view ?? { step: "find", typed: {}, problems: {} };
+  return <Screen view={view} way={answer?.way ?? { number: "", orderEmail: "" }} shopEmail={loaderData.shopEmail} />;
+}
+
+export { ErrorBoundary } from "../not-found.tsx";

@@ -1,0 +1,113 @@
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
+import { emailPattern } from "#app/shop/email-address.ts";
+import { euro } from "#app/shop/money.ts";
+import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { quantityField, withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
+import type { OpenLine } from "#app/shop/withdrawals/withdrawal.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextField, control } from "#app/ui/field.tsx";
+import { HiddenWay, addressOf } from "./hidden-way.tsx";
+import { Summary } from "./summary.tsx";
+import type { View, Way } from "./view.ts";
+
+/** Which prints and who; to begin with, all of them. */
+export function ChooseForm({ order, typed, problems, waitMinutes, way }: Extract<View, { step: "choose" }> & { way: Way }) {
+  const text = useTexts(withdrawalTexts);
+  const problem = (name: string) => text.problems[problems[name] ?? ""];
+  return (
+    <form method="post" action={addressOf(way)} className="mt-7 space-y-6">
+      <HiddenWay way={way} />
+      <Summary problems={problems} said={waitMinutes === undefined ? null : text.tooManyTries(waitMinutes)} />
+      <fieldset id="parts" tabIndex={-1} aria-describedby={problem("parts") ? "parts-problem" : undefined} className="outline-none">
+        <legend className="font-serif text-[1.625rem] tracking-tight">{text.prints}</legend>
+        {problem("parts") ? (
+          <p id="parts-problem" className="mt-2 text-sm font-medium text-alert">
+            {problem("parts")}
+          </p>
+        ) : null}
+        <ul className="mt-3 border-b border-line">
+          {order.lines.map((line) => (
+            <li key={line.position} className="border-t border-line py-4">
+              <Line line={line} typed={typed} />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <TextField
+        id="name"
+        name="name"
+        label={text.name}
+        autoComplete="name"
+        required
+        maxLength={withdrawalLimits.name}
+        defaultValue={typed?.["name"] ?? order.buyer.name}
+        problem={problem("name")}
+      />
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        inputMode="email"
+        label={text.email}
+        autoComplete="email"
+        spellCheck={false}
+        required
+        maxLength={withdrawalLimits.email}
+        pattern={emailPattern}
+        defaultValue={typed?.["email"] ?? order.buyer.email}
+        problem={problem("email")}
+      />
+      <button name="intent" value="review" className={`${buttonLooks.primary} min-w-52`}>
+        {text.review}
+      </button>
+    </form>
+  );
+}
+
+function Line({ line, typed }: { line: OpenLine; typed: Record<string, string> | null }) {
+  const text = useTexts(withdrawalTexts);
+  const shop = useTexts(shopTexts);
+  const language = useLanguage();
+  const { position, reference, left } = line;
+  const name = quantityField(position);
+  const chosen = typed ? (typed[name] ?? "0") : String(left);
+  const what = (
+    <span className="min-w-0 grow">
+      <span className="block font-semibold wrap-anywhere">{reference}</span>
+      <span className="block text-[0.9375rem] text-soft">
+        {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {sizeInWords(line.size, language)} ·{" "}
+        {text.each(euro(line.unitPriceCents, language))}
+      </span>
+    </span>
+  );
+  if (left === 0) {
+    return (
+      <p className="flex flex-wrap items-center gap-4">
+        {what}
+        <span className="text-[0.9375rem] text-soft">{text.allWithdrawn}</span>
+      </p>
+    );
+  }
+  if (left === 1) {
+    return (
+      <label className="flex min-h-11 cursor-pointer items-center gap-4">
+        <input type="checkbox" name={name} value="1" defaultChecked={chosen === "1"} className="size-5 shrink-0 accent-accent" />
+        {what}
+      </label>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <p className="min-w-0 grow basis-60">{what}</p>
+      <label className="flex items-center gap-3 text-[0.9375rem] whitespace-nowrap text-soft">
+        {text.howMany(left)}
+        <span className="sr-only">, {reference}</span>
+        <span className="w-24">
+          <input type="number" name={name} min={0} max={left} step={1} inputMode="numeric" defaultValue={chosen} className={control} />
+        </span>
+      </label>
+    </div>
+  );
+}

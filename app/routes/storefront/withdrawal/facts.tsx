@@ -1,0 +1,54 @@
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
+import { euro } from "#app/shop/money.ts";
+import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { priceOfParts } from "#app/shop/withdrawals/withdrawal.ts";
+import type { Declaration, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
+
+type FactsProps = { order: OrderToWithdraw; declaration: Declaration; children: [term: string, said: string][] };
+
+/** What a declaration says, in words: its own facts first, then prints, price and person. */
+export function Facts({ order, declaration, children }: FactsProps) {
+  const text = useTexts(withdrawalTexts);
+  const shop = useTexts(shopTexts);
+  const language = useLanguage();
+  const { parts, name, email } = declaration;
+  return (
+    <dl className="mt-6 divide-y divide-line border-y border-line">
+      {children.map(([term, said]) => (
+        <Fact key={term} term={term}>
+          {said}
+        </Fact>
+      ))}
+      <Fact term={text.withdrawnPrints}>
+        <ul>
+          {order.lines.flatMap((line) => {
+            const part = parts.find(({ position }) => position === line.position);
+            if (!part) return [];
+            return [
+              <li key={line.position} className="mb-1">
+                <span className="font-semibold wrap-anywhere">{text.line(part.quantity, line.reference)}</span>
+                <span className="block text-[0.9375rem] text-soft">
+                  {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {sizeInWords(line.size, language)}
+                </span>
+              </li>,
+            ];
+          })}
+        </ul>
+      </Fact>
+      <Fact term={text.amount}>{euro(priceOfParts(parts, order.lines), language)}</Fact>
+      <Fact term={text.name}>{name}</Fact>
+      <Fact term={text.email}>{email}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <dt className="text-[0.9375rem] text-soft">{term}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}

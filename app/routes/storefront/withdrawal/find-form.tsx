@@ -1,0 +1,49 @@
+import { useTexts } from "#app/i18n/texts.ts";
+import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
+import { emailPattern } from "#app/shop/email-address.ts";
+import { withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { Summary } from "./summary.tsx";
+import type { View } from "./view.ts";
+
+/** Which order, by what only its buyer knows together. */
+export function FindForm({ typed, problems, refusal }: Extract<View, { step: "find" }>) {
+  const text = useTexts(withdrawalTexts);
+  const said = refusal === undefined ? null : refusal === "no-match" ? text.noMatch : text.tooManyTries(refusal.waitMinutes);
+  return (
+    <form method="post" action="/withdrawal" className="mt-8 space-y-6 border-t border-ink pt-7">
+      <h2 className="text-[1.625rem]">{text.findTitle}</h2>
+      <Summary problems={problems} said={said} />
+      <TextField
+        id="number"
+        name="number"
+        label={text.number}
+        hint={text.numberHint}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={withdrawalLimits.number}
+        defaultValue={typed["number"]}
+        problem={text.problems[problems["number"] ?? ""]}
+      />
+      <TextField
+        id="orderEmail"
+        name="orderEmail"
+        type="email"
+        inputMode="email"
+        label={text.orderEmail}
+        autoComplete="email"
+        spellCheck={false}
+        required
+        maxLength={withdrawalLimits.email}
+        pattern={emailPattern}
+        defaultValue={typed["orderEmail"]}
+        problem={text.problems[problems["orderEmail"] ?? ""]}
+      />
+      <button name="intent" value="find" className={`${buttonLooks.primary} min-w-52`}>
+        {text.find}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Way } from "./view.ts";
+
+/** Carries on how the order was found: a step by number names it again. */
+export function HiddenWay({ way }: { way: Way }) {
+  if ("token" in way) return null;
+  return (
+    <>
+      <input type="hidden" name="number" value={way.number} />
+      <input type="hidden" name="orderEmail" value={way.orderEmail} />
+    </>
+  );
+}
+
+/** Where a step is sent. */
+export function addressOf(way: Way): string {
+  return "token" in way ? `/order/${way.token}/withdrawal` : "/withdrawal";
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts.ts";
+import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import type { Way } from "./view.ts";
+
+export function TestMark() {
+  const { test } = useTexts(withdrawalTexts);
+  return <span className="ml-3 rounded-[4px] border border-alert px-2 py-0.5 text-xs font-bold tracking-[0.12em] text-alert">{test}</span>;
+}
+
+/** The way back, where the person came by the order's link, and what else can be done. */
+export function BackToOrder({ way, children }: { way: Way; children?: ReactNode }) {
+  const text = useTexts(withdrawalTexts);
+  if (!("token" in way) && !children) return null;
+  return (
+    <p className="mt-9 flex flex-wrap gap-3 print:hidden">
+      {"token" in way ? (
+        <a href={`/order/${way.token}`} className={buttonLooks.plain}>
+          {text.backToOrder}
+        </a>
+      ) : null}
+      {children}
+    </p>
+  );
+}

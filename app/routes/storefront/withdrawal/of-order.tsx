@@ -1,0 +1,56 @@
+import { data, redirect, useActionData } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
+import { readForm } from "../read-form.server.ts";
+import type { Route } from "./+types/of-order";
+import { Screen } from "./screen.tsx";
+import { firstStep, nextStep, typedNames } from "./steps.server.ts";
+import type { View } from "./view.ts";
+
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
+
+// why not "no-referrer", as on the order's page: a form without scripts would then be sent without the shop as its origin.
+const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
+
+export function headers() {
+  return secret;
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, perVersion } = context.get(requestContext);
+  const order = await findOrderToWithdraw(db, params.token, new Date());
+  if (!order) throw new Response(null, { status: 404, headers: secret });
+  const { contact } = await perVersion("settings", () => findSettings(db));
+  const asked = new URL(request.url).searchParams.get("receipt");
+  const receipt = order.declared.find(({ id }) => String(id) === asked);
+  const view: View = receipt ? { step: "receipt", order, receipt, again: false } : firstStep(order);
+  return data({ view, shopEmail: contact.email }, { headers: secret });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const visit = context.get(requestContext);
+  const { db, rateLimits, visitorAddress } = visit;
+  const now = new Date();
+  const find = () => findOrderToWithdraw(db, params.token, now);
+  const order = await find();
+  if (!order) throw new Response(null, { status: 404, headers: secret });
+  const sent = await readForm(request);
+  const wait = await rateLimits.take("withdrawal", visitorAddress);
+  if (wait > 0) {
+    const view: View = { step: "choose", order, typed: typedNames(sent, order), problems: {}, waitMinutes: Math.ceil(wait / 60) };
+    return data({ view }, { status: 429, headers: { ...secret, "Retry-After": String(wait) } });
+  }
+  const { view, status } = await nextStep(visit, sent, order, now, find);
+  // why: a receipt has an address of its own, so that loading it again sends nothing again.
+  if (view.step === "receipt")
+    throw redirect(`/order/${params.token}/withdrawal?receipt=${view.receipt.id}`, { status: 303, headers: secret });
+  return data({ view }, { status, headers: secret });
+}
+
+export default function WithdrawalOfOrder({ params, loaderData }: Route.ComponentProps) {
+  const answer = useActionData<{ view: View }>();
+  return <Screen view={answer?.view ?? loaderData.view} way={{ token: params.token }} shopEmail={loaderData.shopEmail} />;
+}
+
+export { ErrorBoundary } from "../not-found.tsx";

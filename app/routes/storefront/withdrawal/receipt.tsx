@@ -1,0 +1,51 @@
+import { longDate, longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Facts } from "./facts.tsx";
+import { BackToOrder, TestMark } from "./marks.tsx";
+import type { View, Way } from "./view.ts";
+
+/** What was declared and when, for the person to keep (code de la consommation, L221-21). */
+export function Receipt({ order, receipt, again, way }: Extract<View, { step: "receipt" }> & { way: Way }) {
+  const text = useTexts(withdrawalTexts);
+  const language = useLanguage();
+  const more = order.period.open && order.lines.some(({ left }) => left > 0);
+  return (
+    <>
+      {again ? (
+        <p role="status" className="mt-6 border-l-2 border-accent bg-wash px-5 py-4">
+          {text.again}
+        </p>
+      ) : null}
+      <p className="mt-6 text-lg">{text.receiptText(receipt.email)}</p>
+      <Facts order={order} declaration={receipt}>
+        {[
+          [text.receiptNumber, String(receipt.id)],
+          [text.receivedAt, longDateTime(receipt.declaredAt, language)],
+          [text.orderTerm, text.order(order.number, longDate(order.placedAt, language))],
+        ]}
+      </Facts>
+      <p className="mt-6">{text.declaration}</p>
+      {order.test ? (
+        <p className="mt-4 text-[0.9375rem] text-soft">
+          {text.testNote}
+          <TestMark />
+        </p>
+      ) : null}
+      <h2 className="mt-9 text-[1.625rem] print:text-xl">{text.nextTitle}</h2>
+      <ul className="mt-3 list-disc space-y-2 pl-5">
+        {text.next.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <BackToOrder way={way}>
+        {more && "token" in way ? (
+          <a href={`/order/${way.token}/withdrawal`} className={buttonLooks.plain}>
+            {text.more}
+          </a>
+        ) : null}
+      </BackToOrder>
+    </>
+  );
+}

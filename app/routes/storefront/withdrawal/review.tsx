@@ -1,0 +1,37 @@
+import { longDate } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
+import { quantityField } from "#app/shop/withdrawals/withdrawal.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Facts } from "./facts.tsx";
+import { HiddenWay, addressOf } from "./hidden-way.tsx";
+import type { View, Way } from "./view.ts";
+
+/** All that is about to be declared, above the button that does it. */
+export function Review({ order, declaration, seen, way }: Extract<View, { step: "review" }> & { way: Way }) {
+  const text = useTexts(withdrawalTexts);
+  const language = useLanguage();
+  return (
+    <form method="post" action={addressOf(way)} className="mt-7">
+      <HiddenWay way={way} />
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="name" value={declaration.name} />
+      <input type="hidden" name="email" value={declaration.email} />
+      {declaration.parts.map(({ position, quantity }) => (
+        <input key={position} type="hidden" name={quantityField(position)} value={quantity} />
+      ))}
+      <p className="text-lg">{text.declaration}</p>
+      <Facts order={order} declaration={declaration}>
+        {[[text.orderTerm, text.order(order.number, longDate(order.placedAt, language))]]}
+      </Facts>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <button name="intent" value="confirm" className={`${buttonLooks.primary} min-w-52`}>
+          {text.confirm}
+        </button>
+        <button name="intent" value="edit" className={buttonLooks.plain}>
+          {text.change}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTexts } from "#app/i18n/texts.ts";
+import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
+import type { Problems } from "../form-problems.ts";
+import { ErrorSummary } from "../error-summary.tsx";
+
+/** What is wrong with a form, above it; or the one thing that was said to it. */
+export function Summary({ problems, said = null }: { problems: Problems; said?: string | null }) {
+  const text = useTexts(withdrawalTexts);
+  const entries = Object.entries(problems).map(([field, key]) => ({ field, message: text.problems[key] ?? key }));
+  if (said) {
+    return (
+      <p role="alert" className="border-l-2 border-alert bg-alert-wash px-5 py-4 font-medium text-alert">
+        {said}
+      </p>
+    );
+  }
+  return entries.length > 0 ? <ErrorSummary ref={null} title={text.summaryTitle(entries.length)} entries={entries} /> : null;
+}

@@ -1,0 +1,108 @@
+// Withdrawals as staff list, open and refuse them. What is refunded for one is told by the refund itself.
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { withdrawals } from "#db/money-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { priceOfParts, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
+import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
+
+export const withdrawalSorts = ["state", "order", "name", "declared"] as const;
+type WithdrawalSort = (typeof withdrawalSorts)[number];
+
+type ListQuery = { q: string; sort: WithdrawalSort | `-${WithdrawalSort}`; page: number; open: boolean };
+
+/** In how far it is done with: "open" until it is refunded or refused. */
+const isOpen = isNull(withdrawals.handledAt);
+const test = sql<boolean>`${orders.paymentMethod} = 'mock'`;
+
+/** One page, by default the open ones first and of these the most urgent; how many there are, and how many of them are open. */
+export async function listWithdrawals(db: Database, { q, sort, page, open }: ListQuery, limit: number) {
+  const { id, orderId, name, email, declaredAt, outcome, handledAt } = withdrawals;
+  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const found = q ? sql`lower('#' || ${orderId} || ' ' || ${name} || ' ' || ${email}) like ${pattern}` : undefined;
+  const direction = sort.startsWith("-") ? desc : asc;
+  const order = {
+    state: [direction(sql`${handledAt} is null`), sql`case when ${handledAt} is null then ${declaredAt} end`, desc(declaredAt)],
+    order: [direction(orderId)],
+    name: [direction(sql`lower(${name})`)],
+    declared: [direction(declaredAt)],
+  }[sort.replace("-", "") as WithdrawalSort];
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id,
+        orderId,
+        name,
+        email,
+        declaredAt,
+        outcome,
+        test,
+        prints: sql<number>`(
+        select coalesce(sum((part->>'quantity')::integer), 0)::integer from jsonb_array_elements(${withdrawals.parts}) as part
+      )`,
+      })
+      .from(withdrawals)
+      .innerJoin(orders, eq(orders.id, orderId))
+      .where(open ? and(found, isOpen) : found)
+      .orderBy(...order, desc(id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db
+      .select({ all: sql<number>`count(*)::integer`, open: sql<number>`(count(*) filter (where ${isOpen}))::integer` })
+      .from(withdrawals)
+      .where(found),
+  ]);
+  return { rows, counts: counted! };
+}
+
+/** How many wait for an answer, and since when the oldest of them does. */
+export async function countOpenWithdrawals(db: Database): Promise<{ open: number; oldest: Date | null }> {
+  const [counted] = await db
+    .select({ open: sql<number>`count(*)::integer`, oldest: sql<string | null>`min(${withdrawals.declaredAt})` })
+    .from(withdrawals)
+    .where(isOpen);
+  return { open: counted!.open, oldest: counted!.oldest ? new Date(counted!.oldest) : null };
+}
+
+/** A withdrawal with the prints it names, and what was paid for them. */
+export async function findWithdrawal(db: Database, id: number) {
+  const [row] = await db
+    .select({ withdrawal: withdrawals, test, paymentStatus: orders.paymentStatus, placedAt: orders.createdAt })
+    .from(withdrawals)
+    .innerJoin(orders, eq(orders.id, withdrawals.orderId))
+    .where(eq(withdrawals.id, id));
+  if (!row) return null;
+  const { position, reference, mediaType, size, quantity, unitPriceCents } = orderLines;
+  const bought: BoughtLine[] = await db
+    .select({ position, reference, mediaType, size, quantity, unitPriceCents })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, row.withdrawal.orderId))
+    .orderBy(asc(position));
+  const { withdrawal, ...order } = row;
+  const prints = withdrawal.parts.flatMap((part) => {
+    const line = bought.find((each) => each.position === part.position);
+    return line ? [{ ...line, quantity: part.quantity, of: line.quantity }] : [];
+  });
+  return { ...withdrawal, ...order, prints, priceCents: priceOfParts(withdrawal.parts, bought) };
+}
+
+/** With the reason, which the buyer is to be told. What is refunded or refused already stays as it is. */
+export async function refuseWithdrawal(
+  db: Database,
+  actor: Actor,
+  id: number,
+  note: string,
+): Promise<{ saved: number } | { refused: "unknown" | "handled" }> {
+  return db.transaction(async (db) => {
+    const [refused] = await db
+      .update(withdrawals)
+      .set({ outcome: "refused", note, staffName: actor?.name ?? null, handledAt: sql`now()` })
+      .where(and(eq(withdrawals.id, id), isOpen))
+      .returning({ orderId: withdrawals.orderId });
+    if (!refused) return { refused: (await db.$count(withdrawals, eq(withdrawals.id, id))) > 0 ? "handled" : "unknown" };
+    const event = { orderId: refused.orderId, kind: "withdrawal" as const, note: writeEvent({ what: "refused", id }) };
+    await db.insert(orderEvents).values({ ...event, staffName: actor?.name ?? null });
+    return { saved: id };
+  });
+}

@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { adminWithdrawalsTexts } from "#app/i18n/admin-withdrawals.ts";
+import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
+import { parseDeclaration, parseOrderNamed, parseRefusal } from "#app/shop/withdrawals/withdrawal-form.ts";
+
+const form = (fields: Record<string, string | undefined>) => {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) sent.set(name, value);
+  return sent;
+};
+const line = (position: number, quantity: number) => ({
+  position,
+  quantity,
+  left: quantity,
+  unitPriceCents: 1500,
+  reference: "IK00001",
+  mediaType: "Poster",
+  size: "A2",
+});
+const lines = [line(0, 3), line(1, 1)];
+const good = { name: " Marie ", email: "marie@example.org", "quantity-0": "2", "quantity-1": "", seen: "4" };
+const declare = (changes: Record<string, string | undefined>) => parseDeclaration(form({ ...good, ...changes }), lines);
+
+describe("which order", () => {
+  test.each(["10001", " 10001 ", "#10001", "nº 10001", "No. 10001"])("%j is a number", (number) => {
+    expect(parseOrderNamed(form({ number, orderEmail: "A@b.fr" }))).toEqual({ number: 10001, orderEmail: "A@b.fr" });
+  });
+
+  test.each([
+    [{ number: "", orderEmail: "a@b.fr" }, { number: "numberRequired" }],
+    [{ orderEmail: "a@b.fr" }, { number: "numberRequired" }],
+    [{ number: "x", orderEmail: "a@b.fr" }, { number: "numberInvalid" }],
+    [{ number: "0", orderEmail: "a@b.fr" }, { number: "numberInvalid" }],
+    [{ number: "-1", orderEmail: "a@b.fr" }, { number: "numberInvalid" }],
+    [{ number: "1.5", orderEmail: "a@b.fr" }, { number: "numberInvalid" }],
+    [{ number: "9999999999", orderEmail: "a@b.fr" }, { number: "numberInvalid" }],
+    [{ number: "1".repeat(11), orderEmail: "a@b.fr" }, { number: "tooLong" }],
+    [{ number: "1" }, { orderEmail: "emailRequired" }],
+    [{ number: "1", orderEmail: "nobody" }, { orderEmail: "emailInvalid" }],
+    [{ number: "1", orderEmail: "a@b.fr\nx" }, { orderEmail: "notAllowed" }],
+  ])("%j is refused", (fields, problems) => {
+    expect(parseOrderNamed(form(fields))).toEqual({ problems });
+  });
+});
+
+describe("what is declared", () => {
+  test("name, address, and how many of each line", () => {
+    const declaration = { name: "Marie", email: "marie@example.org", parts: [{ position: 0, quantity: 2 }] };
+    expect(declare({})).toEqual({ declaration, seen: 4 });
+  });
+
+  test.each(["", "x", "-1", "0", undefined])("the newest seen is none where it says %j", (seen) => {
+    expect(declare({ seen })).toMatchObject({ seen: 0 });
+  });
+
+  test.each([
+    [{ name: "" }, { name: "nameRequired" }],
+    [{ name: "a\u0000" }, { name: "notAllowed" }],
+    [{ name: "a".repeat(161) }, { name: "tooLong" }],
+    [{ email: undefined }, { email: "emailRequired" }],
+    [{ email: "nobody" }, { email: "emailInvalid" }],
+    [{ "quantity-0": "0" }, { parts: "partsRequired" }],
+    [{ "quantity-0": undefined }, { parts: "partsRequired" }],
+    [{ "quantity-0": "4" }, { parts: "partsInvalid" }],
+    [{ "quantity-0": "-1" }, { parts: "partsInvalid" }],
+    [{ "quantity-0": "1e1" }, { parts: "partsInvalid" }],
+    [{ "quantity-0": "1.0" }, { parts: "partsInvalid" }],
+    [{ "quantity-0": "", "quantity-7": "1" }, { parts: "partsRequired" }],
+    [
+      { name: "", "quantity-0": "" },
+      { name: "nameRequired", parts: "partsRequired" },
+    ],
+  ] as [Record<string, string | undefined>, Record<string, string>][])("%j is refused", (changes, problems) => {
+    expect(declare(changes)).toEqual({ problems });
+  });
+});
+
+test("a refusal needs a reason", () => {
+  expect(parseRefusal(form({ note: " Too late\nby a year " }))).toEqual({ note: "Too late\nby a year" });
+  expect(parseRefusal(form({ note: "  " }))).toEqual({ problems: { note: "noteRequired" } });
+  expect(parseRefusal(form({ note: "a".repeat(2001) }))).toEqual({ problems: { note: "tooLong" } });
+});
+
+test("no form makes it throw, and every problem has words in both languages", () => {
+  const names = ["number", "orderEmail", "name", "email", "note", "seen", "quantity-0", "quantity-1", "__proto__", "quantity-__proto__"];
+  const fields = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), fc.string({ unit: "binary" })));
+  fc.assert(
+    fc.property(fields, (entries) => {
+      const sent = new FormData();
+      for (const [name, value] of entries) sent.append(name, value);
+      for (const parsed of [parseOrderNamed(sent), parseDeclaration(sent, lines), parseRefusal(sent)]) {
+        if (!("problems" in parsed)) continue;
+        for (const key of Object.values(parsed.problems)) {
+          const texts = "note" in parsed.problems ? adminWithdrawalsTexts : withdrawalTexts;
+          expect(texts.en.problems[key], key).toBeTypeOf("string");
+          expect(texts.fr.problems[key], key).toBeTypeOf("string");
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,97 @@
+// A withdrawal from a purchase: what of it can still be sent back, and what was declared.
+import type { OrderedPart } from "#db/json-columns.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Cents } from "#app/shop/money.ts";
+import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
+
+export const withdrawalOutcomes = ["refunded", "refused"] as const;
+export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
+
+/** The most characters per field. */
+export const withdrawalLimits = { name: 160, email: 254, number: 10, note: 2000 } as const;
+
+export type BoughtLine = {
+  position: number;
+  reference: string;
+  mediaType: string;
+  size: string;
+  quantity: number;
+  unitPriceCents: Cents;
+};
+
+/** A line of an order with how many of its prints no withdrawal names yet. */
+export type OpenLine = BoughtLine & { left: number };
+
+/** The field of a form that holds how many prints of a line are withdrawn. */
+export function quantityField(position: number): string {
+  return `quantity-${position}`;
+}
+
+/** What a person declared, or is about to. */
+export type Declaration = { parts: OrderedPart[]; name: string; email: string };
+
+export type Declared = Declaration & {
+  /** Its number. */
+  id: number;
+  declaredAt: Date;
+  language: Language;
+  outcome: WithdrawalOutcome | null;
+};
+
+/** An order as the person sees it who wants to withdraw from it. */
+export type OrderToWithdraw = {
+  number: number;
+  test: boolean;
+  placedAt: Date;
+  buyer: { name: string; email: string };
+  period: WithdrawalPeriod;
+  lines: OpenLine[];
+  /** The newest last. */
+  declared: Declared[];
+};
+
+/** The lines with what is left of each; a withdrawal that was refused takes nothing away. */
+export function openLines(lines: BoughtLine[], declared: { parts: OrderedPart[]; outcome: WithdrawalOutcome | null }[]): OpenLine[] {
+  const taken = new Map<number, number>();
+  for (const { parts, outcome } of declared) {
+    if (outcome === "refused") continue;
+    for (const { position, quantity } of parts) taken.set(position, (taken.get(position) ?? 0) + quantity);
+  }
+  return lines.map((line) => ({ ...line, left: Math.max(0, line.quantity - (taken.get(line.position) ?? 0)) }));
+}
+
+/** Whether each part names some of what is left, no line twice, and there is at least one. */
+export function isLeft(parts: OrderedPart[], lines: OpenLine[]): boolean {
+  const left = new Map(lines.map((line) => [line.position, line.left]));
+  const positions = new Set(parts.map(({ position }) => position));
+  return (
+    parts.length > 0 &&
+    positions.size === parts.length &&
+    parts.every(({ position, quantity }) => Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= (left.get(position) ?? 0))
+  );
+}
+
+/** Whether they name the same prints, in whatever order. */
+export function areSameParts(some: OrderedPart[], others: OrderedPart[]): boolean {
+  const named = (parts: OrderedPart[]) => parts.map(({ position, quantity }) => `${position}:${quantity}`).sort();
+  return named(some).join() === named(others).join();
+}
+
+/** What was paid for them. */
+export function priceOfParts(parts: OrderedPart[], lines: BoughtLine[]): Cents {
+  const price = new Map(lines.map((line) => [line.position, line.unitPriceCents]));
+  return parts.reduce((sum, { position, quantity }) => sum + quantity * (price.get(position) ?? 0), 0);
+}
+
+/** What became of a withdrawal, as an order's event keeps it in its note: "declared 7". */
+export type WithdrawalEvent = { what: "declared" | "refused"; id: number };
+
+export function writeEvent({ what, id }: WithdrawalEvent): string {
+  return `${what} ${id}`;
+}
+
+/** Null for any other note. */
+export function readEvent(note: string | null): WithdrawalEvent | null {
+  const [, what, id] = /^(declared|refused) ([1-9]\d{0,9})$/.exec(note ?? "") ?? [];
+  return what ? { what: what as WithdrawalEvent["what"], id: Number(id) } : null;
+}

@@ -1,0 +1,109 @@
+// The only code that touches withdrawals on behalf of buyers: finds the order, and takes down what they declare, once.
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { mails } from "#db/mail-tables.ts";
+import { withdrawals } from "#db/money-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isOrderToken } from "#app/shop/orders/order.ts";
+import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
+import { areSameParts, isLeft, openLines, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
+import type { Declaration, Declared, OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
+
+/** By the secret in its link; null for anything else. */
+export async function findOrderToWithdraw(db: Database, token: string, now: Date): Promise<OrderToWithdraw | null> {
+  return isOrderToken(token) ? readOrder(db, eq(orders.token, token), now) : null;
+}
+
+/** By its number and the e-mail address it was placed with, which need not be in the same case; null unless both are right. */
+export async function findOrderByBuyer(
+  db: Database,
+  { number, orderEmail }: { number: number; orderEmail: string },
+  now: Date,
+): Promise<OrderToWithdraw | null> {
+  return readOrder(db, and(eq(orders.id, number), sql`lower(${orders.email}) = lower(${orderEmail})`)!, now);
+}
+
+async function readOrder(db: Database, where: SQL, now: Date): Promise<OrderToWithdraw | null> {
+  const [order] = await db
+    .select({
+      number: orders.id,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      test: sql<boolean>`${orders.paymentMethod} = 'mock'`,
+      placedAt: orders.createdAt,
+      buyer: { name: sql<string>`${orders.firstName} || ' ' || ${orders.lastName}`, email: orders.email },
+    })
+    .from(orders)
+    .where(where);
+  if (!order) return null;
+  // why one after the other: in a transaction they have one connection between them.
+  const lines = await db
+    .select({
+      position: orderLines.position,
+      reference: orderLines.reference,
+      mediaType: orderLines.mediaType,
+      size: orderLines.size,
+      quantity: orderLines.quantity,
+      unitPriceCents: orderLines.unitPriceCents,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.number))
+    .orderBy(asc(orderLines.position));
+  const declared = await listDeclared(db, order.number);
+  const [collected] = await db
+    .select({ at: orderEvents.createdAt })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.number), eq(orderEvents.statusTo, "collected")))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  const { status, paymentStatus, ...rest } = order;
+  const period = withdrawalPeriod({ status, paymentStatus, collectedAt: collected?.at ?? null }, now);
+  return { ...rest, period, lines: openLines(lines, declared), declared };
+}
+
+async function listDeclared(db: Database, orderId: number): Promise<Declared[]> {
+  const { id, parts, name, email, declaredAt, language, outcome } = withdrawals;
+  return db
+    .select({ id, parts, name, email, declaredAt, language, outcome })
+    .from(withdrawals)
+    .where(eq(withdrawals.orderId, orderId))
+    .orderBy(asc(id));
+}
+
+export type Taken = { declared: Declared } | { refused: "closed" | "not-left" };
+
+/**
+ * Takes down a withdrawal, with the mail that confirms it and a line in the order's timeline. The same declared since `seen`,
+ * the newest withdrawal that the person knew of, is the same form sent twice, and answered with what it made.
+ */
+export async function declareWithdrawal(
+  db: Database,
+  orderId: number,
+  { declaration, seen }: { declaration: Declaration; seen: number },
+  language: Language,
+  now: Date,
+): Promise<Taken> {
+  return db.transaction(async (db) => {
+    // why: two forms of the same order wait for each other, so that no print is withdrawn twice.
+    await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+    const order = await readOrder(db, eq(orders.id, orderId), now);
+    const before = order?.declared.find((each) => each.id > seen && isSame(each, declaration));
+    if (before) return { declared: before };
+    if (!order?.period.open) return { refused: "closed" };
+    if (!isLeft(declaration.parts, order.lines)) return { refused: "not-left" };
+    const [taken] = await db
+      .insert(withdrawals)
+      .values({ ...declaration, orderId, language, declaredAt: now })
+      .returning();
+    const { id } = taken!;
+    await db.insert(orderEvents).values({ orderId, kind: "withdrawal", note: writeEvent({ what: "declared", id }) });
+    await db.insert(mails).values({ kind: "withdrawal_received", orderId, about: String(id) });
+    return { declared: { ...declaration, id, declaredAt: now, language, outcome: null } };
+  });
+}
+
+function isSame(some: Declaration, other: Declaration): boolean {
+  return some.name === other.name && some.email === other.email && areSameParts(some.parts, other.parts);
+}
