@@ -20,7 +20,7 @@ export default async function orders(): Promise<Result[]> {
       method: "POST" as const,
       path: "/checkout",
       headers: { origin: shop.origin, "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": someAddress() },
-      body: orderForm(lines),
+      body: orderForm(lines, { paymentMethod: "mock", idempotencyKey: randomBytes(24).toString("base64url") }).toString(),
     });
     return [
       await measureAnswers(
@@ -35,7 +35,8 @@ export default async function orders(): Promise<Result[]> {
   }
 }
 
-function orderForm(lines: Line[]): string {
+/** Three of the lines, bought by somebody; `others` beside what everybody sends. */
+export function orderForm(lines: Line[], others: Record<string, string>): URLSearchParams {
   const first = Math.floor(Math.random() * (lines.length - 2));
   return new URLSearchParams({
     firstName: "Ada",
@@ -47,15 +48,14 @@ function orderForm(lines: Line[]): string {
     city: "Paris",
     country: "FR",
     collectionPoint: "1",
-    paymentMethod: "mock",
     consent: "on",
-    idempotencyKey: randomBytes(24).toString("base64url"),
     lines: JSON.stringify(lines.slice(first, first + 3)),
-  }).toString();
+    ...others,
+  });
 }
 
 /** The first option that the page of a piece offers, out of its structured data. */
-async function firstOption(origin: string, artPieceId: number): Promise<Line> {
+export async function firstOption(origin: string, artPieceId: number): Promise<Line> {
   const { body } = await get(`${origin}/art/${artPieceId}`);
   const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body.toString())!;
   const { offers } = JSON.parse(json) as { offers: { name: string; price: string }[] };

@@ -9,6 +9,7 @@ const names = [
   "growth",
   "reference-search",
   "orders",
+  "checkout",
   "javascript",
   "page-weight",
   "lighthouse",

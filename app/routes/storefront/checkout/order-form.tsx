@@ -179,6 +179,17 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
           />
           <span>{text.consent}</span>
         </label>
+        <p className="pl-8 text-sm">
+          <a
+            href="/legal/terms"
+            target="_blank"
+            rel="noopener"
+            className="inline-block py-1 text-soft underline underline-offset-4 hover:text-ink"
+          >
+            {text.readTerms}
+            <span className="sr-only">, {text.newTab}</span>
+          </a>
+        </p>
         {problems["consent"] ? <Problem id="consent-problem">{text.problems[problems["consent"]]}</Problem> : null}
         {placing.toPay && paypal ? (
           <Suspense
