@@ -1,9 +1,9 @@
 // Invoices and credit notes at their addresses: for the holder of the order's link and for staff, and for nobody else.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refunds } from "#db/money-tables.ts";
-import { issueCreditNote, issueInvoice } from "#app/shop/invoices/invoices.server.ts";
+import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { makeOrder } from "#tests/support/make.ts";
+import { makeInvoice, makeOrder } from "#tests/support/make.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const shop = await openTestShop({ MOCK_PAYMENT: "on" });
@@ -16,7 +16,7 @@ let session: Record<string, string>;
 
 beforeAll(async () => {
   session = await signIn(shop);
-  for (const { id } of [paid, other, mock]) await shop.db.transaction((db) => issueInvoice(db, id));
+  for (const { id } of [paid, other, mock]) await shop.db.transaction((db) => makeInvoice(db, id));
   const [refund] = await shop.db
     .insert(refunds)
     .values({ orderId: paid.id, amountCents: 500, requestId: "r", source: "shop", status: "completed", settledAt: new Date() })

@@ -1,4 +1,5 @@
 // Rows for tests. Each function fills in what the test does not care about, and answers with the whole row.
+import { draftInvoice, issueInvoice } from "#app/shop/invoices/invoices.server.ts";
 import { createHash } from "node:crypto";
 import { contactMessages, subscribers } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
@@ -161,4 +162,9 @@ export async function makeWithdrawal(db: Database, given: Partial<typeof withdra
       .values({ ...values, ...given })
       .returning(),
   );
+}
+
+/** Within a transaction, for an order that is paid. */
+export async function makeInvoice(db: Database, orderId: number) {
+  return issueInvoice(db, await draftInvoice(db, orderId));
 }

@@ -4,11 +4,11 @@ import { invoices, refunds } from "#db/money-tables.ts";
 import { settings } from "#db/staff-tables.ts";
 import { exportInvoices, listInvoices } from "#app/shop/invoices/invoices-list.server.ts";
 import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
-import { issueCreditNote, issueInvoice } from "#app/shop/invoices/invoices.server.ts";
+import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
 import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeOrder } from "#tests/support/make.ts";
+import { makeInvoice, makeOrder } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -18,7 +18,7 @@ const issued: number[] = [];
 beforeAll(async () => {
   const issue = async (order: Parameters<typeof makeOrder>[1]) => {
     const { id } = await makeOrder(db, order);
-    await db.transaction((db) => issueInvoice(db, id));
+    await db.transaction((db) => makeInvoice(db, id));
     issued.push(id);
   };
   const charge = { ...defaultSettings, invoices: { ...defaultInvoices, vatRegime: "rate" as const } };

@@ -6,18 +6,12 @@ import { orders } from "#db/tables.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
-import {
-  findInvoiceByToken,
-  findInvoiceOfOrder,
-  issueCreditNote,
-  issueInvoice,
-  listInvoicesOfOrder,
-} from "#app/shop/invoices/invoices.server.ts";
+import { findInvoiceByToken, findInvoiceOfOrder, issueCreditNote, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeOrder } from "#tests/support/make.ts";
+import { makeInvoice, makeOrder } from "#tests/support/make.ts";
 
 const { db, connection, close } = await createTestDatabase();
 afterAll(close);
@@ -49,7 +43,7 @@ test("twenty at once, of which some are rolled back, are numbered without a gap 
     paid.map(({ id, paymentId, totalCents }, index) =>
       pools[index % 4]!.db.transaction(async (db) => {
         await appendToJournal(db, { kind: "captured", orderId: id, amountCents: totalCents, reference: paymentId! });
-        await issueInvoice(db, id);
+        await makeInvoice(db, id);
         if (index % 3 === 0) throw new Error("rolled back");
       }),
     ),
@@ -69,9 +63,9 @@ test("twenty at once, of which some are rolled back, are numbered without a gap 
 test("an order gets one, however often and however many at once ask", async () => {
   const order = await makeOrder(db);
   const before = await db.$count(invoices);
-  const asked = await Promise.all(Array.from({ length: 5 }, () => inTransaction((db) => issueInvoice(db, order.id))));
+  const asked = await Promise.all(Array.from({ length: 5 }, () => inTransaction((db) => makeInvoice(db, order.id))));
   expect(asked.filter((each) => each !== null)).toEqual([{ kind: "invoice", number: before + 1 }]);
-  expect(await inTransaction((db) => issueInvoice(db, order.id))).toBeNull();
+  expect(await inTransaction((db) => makeInvoice(db, order.id))).toBeNull();
   expect(await db.$count(invoices)).toBe(before + 1);
   expect(await db.$count(moneyJournal, eq(moneyJournal.orderId, order.id))).toBe(1);
 });
@@ -79,38 +73,37 @@ test("an order gets one, however often and however many at once ask", async () =
 test("nobody waits for ever where the order is held and the ledger wanted", async () => {
   const order = await makeOrder(db);
   const refund = await makeRefund(order.id, 100);
-  const settle = (work: typeof issueInvoice) =>
+  const settle = () =>
     inTransaction(async (db) => {
       await db.select().from(orders).where(eq(orders.id, order.id)).for("update");
       await db.execute(sql`select pg_sleep(0.02)`);
-      await issueInvoice(db, order.id);
-      return work(db, order.id);
+      await makeInvoice(db, order.id);
     });
-  await Promise.all([settle(issueInvoice), settle(issueInvoice), inTransaction((db) => issueCreditNote(db, refund.id))]);
+  await Promise.all([settle(), settle(), inTransaction((db) => issueCreditNote(db, refund.id))]);
   expect(await listInvoicesOfOrder(db, order.id)).not.toEqual([]);
 });
 
 describe("no invoice", () => {
   test("for an order paid by mock payment", async () => {
     const order = await makeOrder(db, { paymentMethod: "mock", paymentId: "mock_1" });
-    expect(await inTransaction((db) => issueInvoice(db, order.id))).toBeNull();
+    expect(await inTransaction((db) => makeInvoice(db, order.id))).toBeNull();
     expect(await listInvoicesOfOrder(db, order.id)).toEqual([]);
   });
 
   test.each(["awaiting_payment", "payment_pending", "failed", "expired"] as const)("for an order that is %s", async (paymentStatus) => {
     const order = await makeOrder(db, { paymentStatus, paymentId: null });
-    await expect(inTransaction((db) => issueInvoice(db, order.id))).rejects.toThrow(`order ${order.id} is not paid`);
+    await expect(inTransaction((db) => makeInvoice(db, order.id))).rejects.toThrow(`order ${order.id} is not paid`);
   });
 
   test("for an order that is not there", async () => {
-    await expect(inTransaction((db) => issueInvoice(db, 1))).rejects.toThrow("no order 1");
+    await expect(inTransaction((db) => makeInvoice(db, 1))).rejects.toThrow("no order 1");
   });
 });
 
 describe("no credit note", () => {
   test.each(["requested", "pending", "failed"] as const)("for a refund that is %s", async (status) => {
     const order = await makeOrder(db);
-    await inTransaction((db) => issueInvoice(db, order.id));
+    await inTransaction((db) => makeInvoice(db, order.id));
     const refund = await makeRefund(order.id, 100, { status, settledAt: status === "failed" ? new Date() : null });
     await expect(inTransaction((db) => issueCreditNote(db, refund.id))).rejects.toThrow(`refund ${refund.id} is not completed`);
   });
@@ -135,11 +128,10 @@ test("an invoice says what the settings and the order said on its day, whatever 
   const order = await makeOrder(db, { ...buyer, language: "fr", paymentId: "CAPTURE1", lines: [{ quantity: 2 }, { unitPriceCents: 800 }] });
   await inTransaction(async (db) => {
     await appendToJournal(db, { kind: "captured", orderId: order.id, amountCents: 3800, reference: "CAPTURE1" });
-    await issueInvoice(db, order.id);
+    await makeInvoice(db, order.id);
   });
   const [name] = await listInvoicesOfOrder(db, order.id);
   const first = await findInvoiceByToken(db, order.token, name!);
-  const [captured] = await db.select().from(moneyJournal).where(eq(moneyJournal.reference, "CAPTURE1"));
   expect(first!.document).toEqual({
     language: "fr",
     shopName: "Inkiosk",
@@ -154,7 +146,7 @@ test("an invoice says what the settings and the order said on its day, whatever 
     },
     buyer: { name: "Marie Lefèvre", address: ["3 rue du Bac", "Bâtiment B", "75007 Paris", "France"], email: "marie@example.org" },
     order: { number: order.id, placedAt: order.createdAt.toISOString() },
-    payment: { method: "paypal", reference: "CAPTURE1", at: captured!.at.toISOString() },
+    payment: { method: "paypal", reference: "CAPTURE1", at: expect.stringMatching(/^20\d\d-/) },
     lines: [
       { reference: "IK00001", mediaType: "Poster", size: "A2 (59cm x 42cm)", quantity: 2, unitPriceCents: 1500 },
       { reference: "IK00001", mediaType: "Poster", size: "A2 (59cm x 42cm)", quantity: 1, unitPriceCents: 800 },
@@ -189,7 +181,7 @@ test("an invoice says what the settings and the order said on its day, whatever 
 test("credit notes settled at once take back the tax of their invoice and no cent more, each once", async () => {
   await saveInvoiceSettings({ vatRegime: "rate" });
   const order = await makeOrder(db, { lines: [{ unitPriceCents: 1000 }] });
-  await inTransaction((db) => issueInvoice(db, order.id));
+  await inTransaction((db) => makeInvoice(db, order.id));
   const parts = [];
   for (const cents of [333, 333, 334]) parts.push(await makeRefund(order.id, cents));
   const asked = [...parts, ...parts].map(({ id }) => inTransaction((db) => issueCreditNote(db, id)));
@@ -203,7 +195,7 @@ test("credit notes settled at once take back the tax of their invoice and no cen
 
 test("nothing of them changes or goes", async () => {
   const order = await makeOrder(db);
-  await inTransaction((db) => issueInvoice(db, order.id));
+  await inTransaction((db) => makeInvoice(db, order.id));
   const why = async (attempt: Promise<unknown>) => {
     const error = (await attempt.catch((each: unknown) => each)) as { cause?: { message: string } };
     return error.cause?.message;
@@ -217,7 +209,7 @@ test("nothing of them changes or goes", async () => {
 
 test("whoever holds another order's link, or asks for another number or kind, finds nothing", async () => {
   const [mine, other] = [await makeOrder(db), await makeOrder(db)];
-  const name = await inTransaction((db) => issueInvoice(db, mine.id));
+  const name = await inTransaction((db) => makeInvoice(db, mine.id));
   expect(await findInvoiceByToken(db, mine.token, name!)).toMatchObject(name!);
   expect(await findInvoiceByToken(db, other.token, name!)).toBeNull();
   expect(await findInvoiceByToken(db, "", name!)).toBeNull();

@@ -1,7 +1,7 @@
 // The only code that writes invoices: issues them in the transaction in which money moved, and finds them. A trigger numbers
 // them, and none ever changes.
 import { and, asc, eq, sql } from "drizzle-orm";
-import { invoices, moneyJournal, refunds } from "#db/money-tables.ts";
+import { invoices, refunds } from "#db/money-tables.ts";
 import type { InvoiceDocument, VatRegime } from "#db/json-columns.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { countryName } from "#app/i18n/countries.ts";
@@ -13,23 +13,16 @@ import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
-/**
- * Inside the transaction in which PayPal's money came in, and last in it, for it takes the lock of the ledger. Null for an
- * order that has one already, and for one paid by mock payment. Throws for an order that is not paid.
- */
-export async function issueInvoice(db: Database, orderId: number): Promise<InvoiceName | null> {
+/** As `issueInvoice` issues it, of an order whose money came in just now. */
+export async function draftInvoice(db: Database, orderId: number): Promise<InvoiceDraft | null> {
   const order = await lockOrder(db, orderId);
   if (!order) throw new Error(`there is no order ${orderId} to issue an invoice for`);
   if (order.paymentMethod === "mock") return null;
   if (!isPaid(order)) throw new Error(`order ${orderId} is not paid`);
   const settings = await findSettings(db);
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
-  const [captured] = await db
-    .select({ at: moneyJournal.at })
-    .from(moneyJournal)
-    .where(and(eq(moneyJournal.kind, "captured"), eq(moneyJournal.reference, order.paymentId)));
   const vat = regimeOf(settings.invoices);
-  return append(db, {
+  return {
     kind: "invoice",
     orderId,
     refundId: null,
@@ -39,7 +32,7 @@ export async function issueInvoice(db: Database, orderId: number): Promise<Invoi
       seller: sellerOf(settings),
       buyer: buyerOf(order),
       order: { number: order.id, placedAt: order.createdAt.toISOString() },
-      payment: { method: order.paymentMethod, reference: order.paymentId, at: (captured?.at ?? new Date()).toISOString() },
+      payment: { method: order.paymentMethod, reference: order.paymentId, at: new Date().toISOString() },
       lines: lines.map(({ reference, mediaType, size, quantity, unitPriceCents }) => {
         return { reference, mediaType, size, quantity, unitPriceCents };
       }),
@@ -48,7 +41,15 @@ export async function issueInvoice(db: Database, orderId: number): Promise<Invoi
       ...splitTax(order.totalCents, vat),
       vat,
     },
-  });
+  };
+}
+
+/**
+ * Inside the transaction in which PayPal's money came in, and last in it, for it takes the lock of the ledger: that is why it is
+ * drafted before. Null for an order that has one already, and for one paid by mock payment. Throws for an order that is not paid.
+ */
+export async function issueInvoice(db: Database, draft: InvoiceDraft | null): Promise<InvoiceName | null> {
+  return draft && append(db, draft);
 }
 
 /**
@@ -101,9 +102,9 @@ async function lockOrder(db: Database, orderId: number): Promise<typeof orders.$
   return order;
 }
 
-type NewInvoice = { kind: Invoice["kind"]; orderId: number; refundId: number | null; document: InvoiceDocument };
+export type InvoiceDraft = { kind: Invoice["kind"]; orderId: number; refundId: number | null; document: InvoiceDocument };
 
-async function append(db: Database, row: NewInvoice): Promise<InvoiceName | null> {
+async function append(db: Database, row: InvoiceDraft): Promise<InvoiceName | null> {
   const { kind, orderId, document } = row;
   const [issued] = await db
     .insert(invoices)

@@ -4,9 +4,10 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
-import { announceWork } from "#app/platform/background.server.ts";
+import { announcedIn } from "#app/platform/background.server.ts";
+import { executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { issueInvoice } from "#app/shop/invoices/invoices.server.ts";
+import { draftInvoice, issueInvoice } from "#app/shop/invoices/invoices.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import { isPaid, statusesBefore } from "#app/shop/payments/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
@@ -65,27 +66,36 @@ async function move(db: Database, orderId: number, next: PaymentStatus, change: 
 
 async function settleCapture(db: Database, orderId: number, capture: Capture): Promise<void> {
   const { captureId, cents, currency, givenName } = capture;
-  const [paid] = await db
-    .update(orders)
-    .set({ paymentStatus: "paid", paymentId: captureId, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(orders.id, orderId),
-        inArray(orders.paymentStatus, statusesBefore("paid")),
-        cents === null ? sql`false` : eq(orders.totalCents, cents),
-        eq(orders.currency, currency),
-      ),
-    )
-    .returning({ totalCents: orders.totalCents, status: orders.status });
-  if (!paid) return noteOtherCapture(db, orderId, capture);
-  const problem = paid.status === "cancelled" ? "cancelled-order" : null;
-  await db.update(payments).set({ captureId, payerGivenName: givenName, checkAt: null, problem }).where(eq(payments.orderId, orderId));
-  await db.insert(orderEvents).values({ orderId, kind: "payment", paymentStatus: "paid", amountCents: paid.totalCents });
-  await db.insert(mails).values({ kind: "order_received", orderId });
+  const before = sql.raw(
+    statusesBefore("paid")
+      .map((status) => `'${status}'`)
+      .join(", "),
+  );
+  const paid = await executeNamed(
+    db,
+    "settle_capture",
+    sql`
+      with paid as (
+        update ${orders} set payment_status = 'paid', payment_id = ${captureId}, updated_at = now()
+        where id = ${orderId}::integer and payment_status in (${before}) and total_cents = ${cents}::integer and currency = ${currency}
+        returning id, total_cents, status
+      ), payment as (
+        update ${payments} set capture_id = ${captureId}, payer_given_name = ${givenName}, check_at = null,
+          problem = case paid.status when 'cancelled' then 'cancelled-order' end
+        from paid where order_id = paid.id
+      ), event as (
+        insert into ${orderEvents} (order_id, kind, payment_status, amount_cents) select id, 'payment', 'paid', total_cents from paid
+      ), mail as (
+        insert into ${mails} (kind, order_id) select 'order_received', id from paid
+      )
+      ${announcedIn(sql`paid`)}`,
+  );
+  if (paid.length === 0 || cents === null) return noteOtherCapture(db, orderId, capture);
   await requestPrintFiles(db, orderId);
-  await announceWork(db);
-  await appendToJournal(db, { kind: "captured", orderId, amountCents: paid.totalCents, reference: captureId });
-  await issueInvoice(db, orderId);
+  const draft = await draftInvoice(db, orderId);
+  // why last: both take the ledger's lock, for which others wait until the commit.
+  await appendToJournal(db, { kind: "captured", orderId, amountCents: cents, reference: captureId });
+  await issueInvoice(db, draft);
 }
 
 /** Money that does not fit the order it came for: the order stays unpaid, and a person has to look. */
