@@ -1,7 +1,7 @@
 // What PayPal tells by webhook: each event is taken down once and answered, and acted on afterwards. An event is only a hint to ask
 // PayPal how the order stands, so that it matters neither in what order they come nor how often.
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
-import { payments, paypalEvents } from "#db/money-tables.ts";
+import { payments, paypalEvents, refunds } from "#db/money-tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -112,13 +112,15 @@ async function findPayment(db: Database, event: PaypalEvent) {
 /** PayPal took money back by itself, after a dispute for instance: a person has to look. */
 async function noteReversal(db: Database, orderId: number, { id, resource }: PaypalEvent): Promise<null> {
   const amountCents = centsOf(resource?.amount?.value.replace(/^-/, "") ?? "");
+  const reference = resource?.id ?? id;
   await db.transaction(async (db) => {
     const noted = await db
       .update(payments)
-      .set({ problem: "reversed" })
+      .set({ problem: "reversed", seenAt: null })
       .where(and(eq(payments.orderId, orderId), sql`${payments.problem} is distinct from 'reversed'`))
       .returning({ orderId: payments.orderId });
-    if (noted.length > 0 && amountCents) await appendToJournal(db, { kind: "reversed", orderId, amountCents, reference: id });
+    const isKnown = (await db.$count(refunds, eq(refunds.paypalRefundId, reference))) > 0;
+    if (noted.length > 0 && amountCents && !isKnown) await appendToJournal(db, { kind: "reversed", orderId, amountCents, reference });
   });
   return null;
 }
