@@ -1,5 +1,5 @@
 // What waits for staff: orders nobody has touched, messages nobody has read.
-import { eq, isNull } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { contactMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -9,7 +9,7 @@ const pending = 1;
 
 export async function countWaiting(db: Database): Promise<{ orders: number; messages: number }> {
   const [orders, unread] = await Promise.all([
-    db.$count(listedOrders, eq(listedOrders.status, pending)),
+    db.$count(listedOrders, sql`${listedOrders.status} = ${pending} and not ${listedOrders.unpaid}`),
     db.$count(contactMessages, isNull(contactMessages.readAt)),
   ]);
   return { orders, messages: unread };

@@ -1,6 +1,6 @@
 // What PayPal tells by webhook: each event is taken down once and answered, and acted on afterwards. An event is only a hint to ask
 // PayPal how the order stands, so that it matters neither in what order they come nor how often.
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { payments, paypalEvents, refunds } from "#db/money-tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -107,6 +107,26 @@ async function findPayment(db: Database, event: PaypalEvent) {
     .from(payments)
     .where(or(...known));
   return found?.paypalOrderId ? found : null;
+}
+
+/** After how many attempts a person should know. */
+const manyAttempts = 3;
+
+export type StuckEvent = { id: string; type: string; attempts: number; orderId: number | null };
+
+/** Events that the shop tries to act on again and again, the oldest first, and how many there are. */
+export async function listStuckEvents(db: Database, limit: number): Promise<{ events: StuckEvent[]; total: number }> {
+  const isStuck = and(isNull(paypalEvents.handledAt), gte(paypalEvents.attempts, manyAttempts));
+  const { id, type, attempts, body } = paypalEvents;
+  const [found, total] = await Promise.all([
+    db.select({ id, type, attempts, body }).from(paypalEvents).where(isStuck).orderBy(asc(paypalEvents.receivedAt)).limit(limit),
+    db.$count(paypalEvents, isStuck),
+  ]);
+  const events = found.map(async ({ body, ...event }) => ({
+    ...event,
+    orderId: (await findPayment(db, readPaypalEvent(body)!))?.orderId ?? null,
+  }));
+  return { events: await Promise.all(events), total };
 }
 
 /** PayPal took money back by itself, after a dispute for instance: a person has to look. */
