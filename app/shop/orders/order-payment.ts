@@ -12,6 +12,24 @@ export type OrderConcern = { orderId: number; concern: Concern };
 
 export type RefundStatus = "requested" | "pending" | "completed" | "failed";
 
+/** Why PayPal refuses or ends a refund, by PayPal's own names, as far as the shop has words for it. */
+export const refundFailures = [
+  "CAPTURE_FULLY_REFUNDED",
+  "REFUND_AMOUNT_EXCEEDED",
+  "REFUND_TIME_LIMIT_EXCEEDED",
+  "REFUND_FAILED_INSUFFICIENT_FUNDS",
+  "TRANSACTION_DISPUTED",
+  "PENDING_CAPTURE",
+  "PERMISSION_DENIED",
+  "FAILED",
+  "CANCELLED",
+] as const;
+export type RefundFailure = (typeof refundFailures)[number];
+
+export function readFailure(name: string): RefundFailure | null {
+  return refundFailures.find((each) => each === name) ?? null;
+}
+
 export type OrderRefund = {
   id: number;
   amountCents: Cents;

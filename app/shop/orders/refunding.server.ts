@@ -10,6 +10,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
+import { isRefundable } from "#app/shop/payments/payment-status.ts";
 import { standingOf } from "#app/shop/payments/paypal-order.ts";
 import type { PaypalRefund } from "#app/shop/payments/paypal-order.ts";
 import { PaypalAway } from "#app/shop/payments/paypal.server.ts";
@@ -39,8 +40,7 @@ export async function requestRefund(
     const requestId = asked.key ? `${orderId}-${asked.key}` : randomUUID();
     const [same] = await db.select().from(refunds).where(eq(refunds.requestId, requestId));
     if (same) return { refund: same, repeated: true };
-    if (order.paymentMethod !== "paypal" || (order.paymentStatus !== "paid" && order.paymentStatus !== "partly_refunded"))
-      return { refused: "not-refundable" };
+    if (order.paymentMethod !== "paypal" || !isRefundable(order.paymentStatus)) return { refused: "not-refundable" };
     const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
     const earlier = await db
       .select()

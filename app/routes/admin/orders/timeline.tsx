@@ -9,6 +9,7 @@ import type { OrderEvent, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
+import { PaymentEvent } from "./payment-event.tsx";
 import type { saveOrder } from "./save-order.server.ts";
 
 /** What happened to an order, the newest first, down to the moment it was placed; and a place for a note. */
@@ -50,6 +51,7 @@ function Moment({ at, who, children }: { at: Date; who: string; children: React.
 function What({ event }: { event: OrderEvent }) {
   const text = useTexts(adminOrdersTexts);
   const { statuses } = useTexts(orderTexts);
+  if (event.kind === "payment") return <PaymentEvent event={event} />;
   if (event.kind === "note" || !event.statusFrom || !event.statusTo) return event.note;
   return <span className="font-medium">{text.statusChanged(statuses[event.statusFrom], statuses[event.statusTo])}</span>;
 }
