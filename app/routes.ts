@@ -29,6 +29,7 @@ export default [
     route("orders", "routes/admin/orders/orders.tsx", [
       route(":id", "routes/admin/orders/order.tsx"),
       route(":id/status", "routes/admin/orders/order-status.tsx"),
+      route(":id/refund", "routes/admin/orders/order-refund.tsx"),
     ]),
     route("orders/:id/print/:line", "routes/admin/orders/print-download.ts"),
     route("orders/undo-status", "routes/admin/orders/undo-status.ts"),

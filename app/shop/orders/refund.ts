@@ -2,6 +2,13 @@
 import type { OrderedPart } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
 
+/** All that is left, prints by their lines, or an amount. */
+export const refundWhats = ["all", "lines", "amount"] as const;
+export type RefundWhat = (typeof refundWhats)[number];
+
+/** The longest note to the buyer that PayPal takes. */
+export const longestReason = 255;
+
 /** Either prints by their lines, or an amount; neither means all that is left. */
 export type RefundAsked = {
   parts: OrderedPart[] | null;

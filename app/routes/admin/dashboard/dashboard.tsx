@@ -4,11 +4,14 @@ import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countTooSmall } from "#app/shop/catalogue/art-list.server.ts";
+import { listConcerns } from "#app/shop/orders/needing-look.server.ts";
+import { listStuckEvents } from "#app/shop/orders/paypal-events.server.ts";
 import { listBestPieces, listPointSales, listRecentOrders, listTakings, sumSales } from "#app/shop/orders/sales.server.ts";
 import { readSpan } from "#app/shop/orders/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/orders/shop-counts.server.ts";
 import type { Route } from "./+types/dashboard";
 import { Cards } from "./cards.tsx";
+import { MoneyAlerts } from "./money-alerts.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
 import { Sales } from "./sales.tsx";
 
@@ -16,6 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const recent = 8;
 const longest = 8;
+const mostAlerts = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
@@ -30,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return null;
     }
   };
-  const [totals, pieces, needing, points, people, orders, takings, best, perPoint] = await Promise.all([
+  const [totals, pieces, needing, points, people, orders, takings, best, perPoint, concerns, events] = await Promise.all([
     part("totals", sumSales(db)),
     part("pieces", countPieces(db)),
     part("needing", countTooSmall(db)),
@@ -40,9 +44,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     part("takings", listTakings(db, span, now)),
     part("best", listBestPieces(db, span, now, longest)),
     part("perPoint", listPointSales(db, span, now, longest)),
+    part("concerns", listConcerns(db, mostAlerts)),
+    part("events", listStuckEvents(db, mostAlerts)),
   ]);
   const title = dashboardTexts[language].title;
-  return { title, now, span, cards: { totals, pieces, needing, points, people }, orders, sales: { takings, best, perPoint } };
+  const cards = { totals, pieces, needing, points, people };
+  return { title, now, span, cards, orders, sales: { takings, best, perPoint }, alerts: { concerns, events } };
 }
 
 const actions = [
@@ -52,11 +59,12 @@ const actions = [
   { to: "/admin/users", key: "manageUsers", icon: Users },
 ] as const;
 
-export default function Dashboard({ loaderData: { now, span, cards, orders, sales } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { now, span, cards, orders, sales, alerts } }: Route.ComponentProps) {
   const text = useTexts(dashboardTexts);
   return (
     <>
       <h1 className="text-[2.375rem]">{text.title}</h1>
+      <MoneyAlerts {...alerts} />
       <Cards {...cards} />
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_250px]">
         <RecentOrders orders={orders} now={now} />
