@@ -48,6 +48,7 @@ const lists = [
       "q=example&page=1900",
       ...["pending", "awaiting_collection", "ready", "collected", "cancelled"].map((status) => `status=${status}`),
       "status=collected&sort=customer&page=1800",
+      ...["payment=all", "payment=unpaid", "payment=look", "payment=all&sort=customer&page=1900"],
       "point=2",
       "point=2&sort=-total",
       ...["today", "7days", "month", "last-month"].map((period) => `period=${period}`),

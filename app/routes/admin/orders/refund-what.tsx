@@ -89,7 +89,7 @@ function PrintsOf({ line, left, quantity, onChoose }: PrintsOfProps) {
         </span>
       </p>
       {left > 0 ? (
-        <p className="flex items-center gap-2 text-[0.9375rem]">
+        <p className="flex items-center gap-2 text-[0.9375rem] whitespace-nowrap">
           <label htmlFor={id} className="sr-only">
             {text.printsOf(line.reference)}
           </label>
