@@ -31,6 +31,7 @@ export default [
     route("orders", "routes/admin/orders/orders.tsx", [
       route(":id", "routes/admin/orders/order.tsx"),
       route(":id/status", "routes/admin/orders/order-status.tsx"),
+      route(":id/refund", "routes/admin/orders/order-refund.tsx"),
     ]),
     route("orders/:id/print/:line", "routes/admin/orders/print-download.ts"),
     route("orders/:id/documents/:kind/:number", "routes/admin/orders/order-document.ts"),

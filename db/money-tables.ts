@@ -24,6 +24,10 @@ export const payments = pgTable(
     payerGivenName: text(),
     /** What a person has to look at; a key of the texts. */
     problem: text({ enum: ["other-amount", "other-currency", "cancelled-order", "reversed", "not-found"] }),
+    /** When staff last said that they had seen to all that needed a look. */
+    seenAt: moment(),
+    /** When PayPal was last asked how it stands. */
+    askedAt: moment(),
     /** When the shop asks PayPal next how it stands; null once it is settled. */
     checkAt: moment(),
     checks: integer().notNull().default(0),
@@ -33,6 +37,9 @@ export const payments = pgTable(
     index("payments_check")
       .on(t.checkAt)
       .where(sql`${t.checkAt} is not null`),
+    index("payments_needing_look")
+      .on(t.orderId)
+      .where(sql`${t.problem} is not null and ${t.seenAt} is null`),
     check("payments_problem", sql`${t.problem} in ('other-amount', 'other-currency', 'cancelled-order', 'reversed', 'not-found')`),
   ],
 );
@@ -92,6 +99,9 @@ export const refunds = pgTable(
     index("refunds_check")
       .on(t.checkAt)
       .where(sql`${t.checkAt} is not null`),
+    index("refunds_failed")
+      .on(t.orderId)
+      .where(sql`${t.status} = 'failed'`),
     check("refunds_cents", sql`${t.amountCents} > 0`),
     check("refunds_source", sql`${t.source} in ('shop', 'paypal')`),
     check("refunds_status", sql`${t.status} in ('requested', 'pending', 'completed', 'failed')`),

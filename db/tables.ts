@@ -304,6 +304,9 @@ export const orders = pgTable(
     check("orders_status", sql`${t.status} in ('pending', 'awaiting_collection', 'ready', 'collected', 'cancelled')`),
     // why the id: lists that read far pages out of this index alone, and downloads in the order of placing.
     index("orders_created").on(t.createdAt, t.id),
+    index("orders_cancelled_paid")
+      .on(t.id)
+      .where(sql`${t.status} = 'cancelled' and ${t.paymentStatus} = 'paid' and ${t.paymentMethod} = 'paypal'`),
     index("orders_email").on(lower(t.email)),
     index("orders_collection_point").on(t.collectionPointId),
   ],

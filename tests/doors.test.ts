@@ -26,6 +26,7 @@ const doors: Record<string, Door> = {
   "admin/orders": { get: 200, data: 200, post: 400 },
   "admin/orders/:id": { get: 404, data: 404, post: 400 },
   "admin/orders/:id/status": { get: 404, data: 404, post: 405 },
+  "admin/orders/:id/refund": { get: 404, data: 404, post: 404 },
   "admin/orders/:id/print/:line": { get: 404, data: null, post: 405 },
   "admin/orders/:id/documents/:kind/:number": { get: 404, data: null, post: 405 },
   "admin/orders/undo-status": { get: 400, data: null, post: 400 },

@@ -7,7 +7,7 @@ import { artSorts, listArtForStaff } from "#app/shop/catalogue/art-list.server.t
 import { countView } from "#app/shop/catalogue/art-pieces.server.ts";
 import { findAnything } from "#app/shop/orders/find-anything.server.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
-import { orderSorts } from "#app/shop/orders/orders-query.ts";
+import { orderSorts, paymentFilters } from "#app/shop/orders/orders-query.ts";
 import { listBestPieces, listPointSales, listTakings, sumSales } from "#app/shop/orders/sales.server.ts";
 import { listOrders } from "#app/shop/orders/staff-orders.server.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
@@ -49,7 +49,7 @@ describe("orders", () => {
         email: `person${seed % 13}@example.org`,
         status: pick(orderStatuses, seed * 7),
         paymentMethod: seed % 6 === 0 ? "mock" : "paypal",
-        paymentStatus: pick(["paid", "paid", "partly_refunded", "failed", "refunded"], seed),
+        paymentStatus: pick(["paid", "paid", "partly_refunded", "failed", "refunded", "expired", "awaiting_payment"], seed),
         collectionPointId: pick(points, seed),
         collectionPointName: pick(["Bastille", "canal", "Atelier"], seed),
         createdAt: new Date(now.getTime() - (seed % 45) ** 3 * 400_000),
@@ -116,6 +116,7 @@ describe("orders", () => {
       status: fc.option(fc.constantFrom(...orderStatuses)),
       point: fc.option(fc.constantFrom(...points)),
       period: fc.constant(null),
+      payment: fc.constantFrom(...paymentFilters.filter((each) => each !== "look")),
       ids: fc.option(fc.constant(whole.slice(0, 25).map(({ id }) => id))),
       sort: sortOf(orderSorts),
       ...paging,
@@ -127,6 +128,7 @@ describe("orders", () => {
           (order) =>
             (!asked.q || matches(order, asked.q)) &&
             (!asked.point || order.collectionPointId === asked.point) &&
+            (asked.payment === "all" || isUnpaid(order) === (asked.payment === "unpaid")) &&
             (!asked.ids || asked.ids.includes(order.id)),
         );
         const sort = asked.sort.replace("-", "") as (typeof orderSorts)[number];
@@ -139,6 +141,7 @@ describe("orders", () => {
     );
   });
 
+  const isUnpaid = ({ paymentStatus }: Whole) => ["awaiting_payment", "failed", "expired"].includes(paymentStatus);
   const isSold = ({ paymentMethod, paymentStatus, status }: Whole) =>
     paymentMethod !== "mock" && ["paid", "partly_refunded"].includes(paymentStatus) && status !== "cancelled";
   const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
@@ -147,12 +150,13 @@ describe("orders", () => {
     const whole = await readAll();
     const sold = whole.filter(isSold);
     const totals = await sumSales(db);
-    expect(totals.revenueCents).toBe(sumOf(sold.map(({ totalCents }) => totalCents)));
-    expect(totals.orders).toBe(whole.filter(({ paymentMethod }) => paymentMethod !== "mock").length);
+    const kept = ({ totalCents, refundedCents }: Whole) => totalCents - refundedCents;
+    expect(totals.revenueCents).toBe(sumOf(sold.map(kept)));
+    expect(totals.orders).toBe(whole.filter((order) => order.paymentMethod !== "mock" && !isUnpaid(order)).length);
     const year = sold.filter(({ createdAt }) => createdAt >= new Date("2025-11-30T23:00:00Z"));
     expect(year.length).toBeLessThan(sold.length);
     const takings = await listTakings(db, "12months", now);
-    expect(sumOf(takings.map(({ cents }) => cents))).toBe(sumOf(year.map(({ totalCents }) => totalCents)));
+    expect(sumOf(takings.map(({ cents }) => cents))).toBe(sumOf(year.map(kept)));
     const best = Map.groupBy(
       year.flatMap(({ lines }) => lines),
       ({ reference }) => reference,
@@ -166,16 +170,16 @@ describe("orders", () => {
       .toSorted((a, b) => b.prints - a.prints || compare(a.reference, b.reference));
     expect(await listBestPieces(db, "12months", now, 3)).toMatchObject(ranked.slice(0, 3));
     const perPoint = [...Map.groupBy(year, ({ collectionPointName }) => collectionPointName)]
-      .map(([name, some]) => ({ name, orders: some.length, cents: sumOf(some.map(({ totalCents }) => totalCents)) }))
+      .map(([name, some]) => ({ name, orders: some.length, cents: sumOf(some.map(kept)) }))
       .toSorted((a, b) => b.orders - a.orders || compare(a.name.toLowerCase(), b.name.toLowerCase()));
     expect(await listPointSales(db, "12months", now, 8)).toEqual(perPoint);
-    expect((await countWaiting(db)).orders).toBe(whole.filter(({ status }) => status === "pending").length);
+    expect((await countWaiting(db)).orders).toBe(whole.filter((order) => order.status === "pending" && !isUnpaid(order)).length);
   });
 
   test("a new order is in the list, the numbers and the palette with its commit, and in none of them before", async () => {
     const before = await sumSales(db);
     const seen = (text: string) =>
-      listOrders(db, { q: text, status: null, point: null, period: "today", ids: null, sort: "-placed", page: 1 }, 5, now);
+      listOrders(db, { q: text, status: null, point: null, period: "today", payment: "paid", ids: null, sort: "-placed", page: 1 }, 5, now);
     const { id } = await makeOrder(db, { firstName: "Grace", lastName: "Hopper", createdAt: now, lines: [{ reference: "NEW-77" }] });
     expect((await seen("new-7")).rows.map((row) => row.id)).toEqual([id]);
     expect((await sumSales(db)).revenueCents).toBe(before.revenueCents + 1500);

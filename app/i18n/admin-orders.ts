@@ -12,6 +12,8 @@ const en = {
   periodFilter: "Period",
   allTime: "All time",
   periods: { today: "Today", "7days": "Last 7 days", month: "This month", "last-month": "Last month" },
+  paymentFilter: "Payment",
+  paymentFilters: { paid: "Payment: paid", all: "Payment: all", unpaid: "Payment: not paid yet", look: "Payment: needs a look" },
   columns: {
     number: "Order",
     customer: "Customer",
@@ -24,6 +26,7 @@ const en = {
   prints: (count: number) => counted("en", count, "print", "prints"),
   empty: "No orders yet. Once somebody buys a print, it is listed here.",
   emptySearch: "No order matches these filters.",
+  alsoUnpaid: "Look among orders that were not paid, too",
   clearFilters: "Clear filters",
   view: "View",
   editStatus: "Edit status",
@@ -128,6 +131,7 @@ const en = {
     unitPrice: "Unit price (€)",
     lineTotal: "Line total (€)",
     orderTotal: "Order total (€)",
+    refunded: "Refunded (€)",
     language: "Language",
   },
 };
@@ -142,6 +146,13 @@ const fr: typeof en = {
   periodFilter: "Période",
   allTime: "Depuis le début",
   periods: { today: "Aujourd’hui", "7days": "7 derniers jours", month: "Ce mois-ci", "last-month": "Le mois dernier" },
+  paymentFilter: "Paiement",
+  paymentFilters: {
+    paid: "Paiement : reçu",
+    all: "Paiement : tous",
+    unpaid: "Paiement : pas encore reçu",
+    look: "Paiement : à vérifier",
+  },
   columns: {
     number: "Commande",
     customer: "Client",
@@ -154,6 +165,7 @@ const fr: typeof en = {
   prints: (count) => counted("fr", count, "tirage", "tirages"),
   empty: "Aucune commande pour l’instant. Dès qu’un tirage sera vendu, il apparaîtra ici.",
   emptySearch: "Aucune commande ne correspond à ces filtres.",
+  alsoUnpaid: "Chercher aussi parmi les commandes non payées",
   clearFilters: "Effacer les filtres",
   view: "Voir",
   editStatus: "Changer le statut",
@@ -259,6 +271,7 @@ const fr: typeof en = {
     unitPrice: "Prix unitaire (€)",
     lineTotal: "Total de la ligne (€)",
     orderTotal: "Total de la commande (€)",
+    refunded: "Remboursé (€)",
     language: "Langue",
   },
 };

@@ -100,12 +100,12 @@ const fr: typeof en = {
   payment: {
     awaiting_payment: {
       title: "Votre commande attend son paiement",
-      text: "Rien n’a encore été débité. Si vous venez de payer, cette page le dira dans un instant ; sinon, vous pouvez payer maintenant.",
+      text: "Rien n’a encore été débité. Si vous venez de payer, cette page le dira dans un instant ; sinon, vous pouvez payer maintenant.",
       status: "Pas encore payée",
     },
     payment_pending: {
       title: "Votre paiement est en cours de confirmation",
-      text: "PayPal le vérifie encore. Ne payez pas une seconde fois ; vous pouvez fermer cette page : son lien vous dira la suite.",
+      text: "PayPal le vérifie encore. Ne payez pas une seconde fois ; vous pouvez fermer cette page : son lien vous dira la suite.",
       status: "Paiement en cours de confirmation",
     },
     failed: {

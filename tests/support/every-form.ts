@@ -129,6 +129,17 @@ export function everyForm({ ownSession, other, invitation, application, token }:
         status: { url: "/admin/orders/10001", fields: { intent: "status", status: "collected", id: "10001", version: "1" } },
         note: { url: "/admin/orders/10001", fields: { intent: "note", note: "Handed over" } },
         print: { url: "/admin/orders/10001", fields: { intent: "print", line: "1" } },
+        "dealt with": { url: "/admin/orders/10002", fields: { intent: "seen" } },
+      },
+    ],
+    [
+      "admin/orders/:id/refund",
+      {
+        "refund without PayPal": {
+          url: "/admin/orders/10001/refund",
+          idle: true,
+          fields: { what: "all", reason: "", key: "0f8fad5b-d9cb-469f-a165-70867728950e", left: "1500", version: "1", withdrawal: "" },
+        },
       },
     ],
     ["admin/orders/undo-status", { undo: { fields: { order: "10001:1:ready" } } }],

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { deletions, staff, replacedOptions, staffInvitations, staffPasskeys, staffSessions, staffVerifications } from "#db/staff-tables.ts";
 import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import { settings } from "#db/staff-tables.ts";
+import { payments } from "#db/money-tables.ts";
 import { orderEvents, pricingRules } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
@@ -68,6 +69,7 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
     const { id, token } = await makeOrder(db, { collectionPointId: point.id });
     tokens.push(token);
     await makeWithdrawal(db, { orderId: id, parts: [] });
+    if (made === 2) await db.insert(payments).values({ orderId: id, createRequestId: "a payment to look at", problem: "reversed" });
     await db.insert(orderEvents).values({ orderId: id, kind: "note", note: "A note", staffName: "Somebody" });
     await makeSubscriber(db, { email: `reader${made}@example.org`, name: "Reader" });
     await makeMessage(db);

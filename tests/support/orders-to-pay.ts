@@ -60,7 +60,8 @@ export async function traceOf(db: Database, orderId: number) {
     problem: payment!.problem,
     captureId: payment!.captureId,
     paymentId: order!.paymentId,
-    journal: journal.map(({ kind, amountCents }) => [kind, amountCents]),
+    /** Without the documents. */
+    journal: journal.flatMap(({ kind, amountCents }) => (kind === "invoice" || kind === "credit_note" ? [] : [[kind, amountCents]])),
     mails: sent.map(({ kind }) => kind),
   };
 }

@@ -66,6 +66,7 @@ type FieldProps = ChangedField & { created: boolean; values: Record<string, stri
 function Field({ field, before, after, created, values }: FieldProps) {
   const text = useTexts(historyTexts);
   const { nothing } = useTexts(adminTexts);
+  const language = useLanguage();
   const label = text.fields[field] ?? field;
   if (field === "mediaOptions" && isMediaOptions(after) && (before === null || isMediaOptions(before))) {
     return <Prices label={text.line(label)} lines={optionChanges(before ?? [], after)} created={created} />;
@@ -75,6 +76,7 @@ function Field({ field, before, after, created, values }: FieldProps) {
   }
   function shown(value: unknown): string {
     if (value === null || value === "") return nothing;
+    if (typeof value === "number" && field.endsWith("Cents")) return euro(value, language);
     if (typeof value === "boolean") return value ? text.yes : text.no;
     if (field === "shown" && Array.isArray(value)) return value.map((each: string) => text.fields[each] ?? each).join(", ") || nothing;
     return typeof value === "string" ? (values[value] ?? text.values[value] ?? value) : JSON.stringify(value);

@@ -33,7 +33,7 @@ async function makeRefund(orderId: number, amountCents: number, given: Partial<t
   return refund!;
 }
 
-const inTransaction = <Result>(work: (db: Parameters<typeof issueInvoice>[0]) => Promise<Result>) => db.transaction(work);
+const inTransaction = <Result>(work: (db: Parameters<typeof issueCreditNote>[0]) => Promise<Result>) => db.transaction(work);
 
 test("twenty at once, of which some are rolled back, are numbered without a gap or a repeat", async () => {
   const paid = await Promise.all(Array.from({ length: 20 }, () => makeOrder(db)));

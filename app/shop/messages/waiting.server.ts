@@ -1,5 +1,5 @@
 // What waits for staff: orders nobody has touched, withdrawals nobody has refunded, messages nobody has read.
-import { eq, isNull } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { contactMessages } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
@@ -10,7 +10,7 @@ const pending = 1;
 
 export async function countWaiting(db: Database): Promise<{ orders: number; withdrawals: number; messages: number }> {
   const [orders, open, unread] = await Promise.all([
-    db.$count(listedOrders, eq(listedOrders.status, pending)),
+    db.$count(listedOrders, sql`${listedOrders.status} = ${pending} and not ${listedOrders.unpaid}`),
     db.$count(withdrawals, isNull(withdrawals.handledAt)),
     db.$count(contactMessages, isNull(contactMessages.readAt)),
   ]);

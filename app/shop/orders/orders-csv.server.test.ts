@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { countExport, exportOrders } from "#app/shop/orders/orders-csv.server.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
@@ -64,6 +65,24 @@ test("what a file will hold is counted beforehand; an empty selection holds noth
   expect(await countExport(db, { filter: { ...filter, ids: [ids[0]!, 999_999] }, now })).toEqual({ orders: 1, rows: 2 });
 });
 
+test("payment and refund stand on it; of money that does not fit its order there is the capture", async () => {
+  const refunded = await makeOrder(db, { paymentStatus: "partly_refunded", lines: [{}, {}] });
+  const odd = await makeOrder(db, { paymentStatus: "payment_pending", paymentId: null });
+  await db.insert(payments).values({ orderId: odd.id, createRequestId: "odd", captureId: "=CAPTURE", problem: "other-amount" });
+  const [first, second, third] = await rows("en", [refunded.id, odd.id]);
+  expect(first).toMatchObject({ "Payment status": "Partly refunded", "Payment ID": refunded.paymentId, "Refunded (€)": "5,00" });
+  expect(second!["Refunded (€)"]).toBe("");
+  expect(third).toMatchObject({ "Payment status": "Payment pending", "Payment ID": "'=CAPTURE", "Refunded (€)": "0,00" });
+});
+
+test("the file holds what the list shows: nothing that was never paid, unless it is asked for", async () => {
+  const before = await countExport(db, { filter, now });
+  const { id } = await makeOrder(db, { paymentStatus: "expired" });
+  expect(await countExport(db, { filter, now })).toEqual(before);
+  expect(await countExport(db, { filter: { ...filter, payment: "unpaid" }, now })).toEqual({ orders: 1, rows: 1 });
+  expect((await rows("en", [id]))[0]).toMatchObject({ Order: String(id), "Payment status": "Payment expired" });
+});
+
 const numbersIn = (piece: string) =>
   piece
     .trimEnd()
@@ -73,7 +92,7 @@ const numbersIn = (piece: string) =>
 /** The file read as strictly as Excel does, one object per row by the names of the columns. */
 async function rows(language: "en" | "fr", ids: number[]): Promise<Record<string, string>[]> {
   let text = "";
-  for await (const piece of exportOrders(db, { filter: { ...filter, ids }, language, now })) text += piece;
+  for await (const piece of exportOrders(db, { filter: { ...filter, payment: "all", ids }, language, now })) text += piece;
   const read = [...text.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/gy)];
   expect(read.map(([whole]) => whole).join("")).toBe(text.slice(1));
   const table: string[][] = [[]];

@@ -1,7 +1,8 @@
 // Orders as a file for the books: one row per line of an order, so that what was sold can be summed by reference and point;
-// the order's total stands on its first row alone, so that both columns of totals add up to what was taken.
+// the order's total and what was refunded stand on its first row alone, so that the columns add up to what was taken and given back.
 import { and, asc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
+import { payments } from "#db/money-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
@@ -41,9 +42,11 @@ export async function* exportOrders(db: Database, { filter, language, now }: Exp
   let last = 0;
   for (;;) {
     const found = await db
-      .select(getTableColumns(orders))
+      // why the capture too: money that does not fit its order has come in all the same.
+      .select({ ...getTableColumns(orders), captureId: payments.captureId })
       .from(orders)
       .innerJoin(listedOrders, eq(listedOrders.orderId, orders.id))
+      .leftJoin(payments, eq(payments.orderId, orders.id))
       .where(and(gt(orders.id, last), where))
       .orderBy(asc(orders.id))
       .limit(batch);
@@ -58,7 +61,7 @@ export async function* exportOrders(db: Database, { filter, language, now }: Exp
 }
 
 type Column = keyof (typeof adminOrdersTexts)["en"]["csv"];
-type Order = typeof orders.$inferSelect;
+type Order = typeof orders.$inferSelect & { captureId: string | null };
 type Line = typeof orderLines.$inferSelect;
 
 async function linesOf(db: Database, found: Order[]): Promise<Line[]> {
@@ -75,7 +78,7 @@ function rowOf(order: Order, line: Line, first: boolean, language: Language, col
     test: order.paymentMethod === "mock" ? text.test : null,
     paymentMethod: text.paymentMethods[order.paymentMethod],
     paymentStatus: text.paymentStatuses[order.paymentStatus],
-    paymentId: order.paymentId,
+    paymentId: order.paymentId ?? order.captureId,
     firstName: order.firstName,
     lastName: order.lastName,
     email: order.email,
@@ -93,6 +96,7 @@ function rowOf(order: Order, line: Line, first: boolean, language: Language, col
     unitPrice: amount(line.unitPriceCents),
     lineTotal: amount(line.unitPriceCents * line.quantity),
     orderTotal: first ? amount(order.totalCents) : null,
+    refunded: first ? amount(order.refundedCents) : null,
     language: order.language,
   };
   return columns.map((column) => cells[column]);

@@ -4,21 +4,30 @@ import type { SQL } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
-import type { OrderFilter, OrderPeriod } from "#app/shop/orders/orders-query.ts";
+import { ordersNeedingLook } from "#app/shop/orders/needing-look.server.ts";
+import type { OrderFilter, OrderPeriod, PaymentFilter } from "#app/shop/orders/orders-query.ts";
 
 /** The place of a status among them all, as listed orders have it. */
 export const placeOf = (status: OrderStatus) => orderStatuses.indexOf(status) + 1;
 
 /** Undefined where every order is meant. `now` decides what today and this month are, in Paris. */
-export function whereOrders({ q, status, point, period, ids }: OrderFilter, now: Date): SQL | undefined {
+export function whereOrders({ q, status, point, period, payment, ids }: OrderFilter, now: Date): SQL | undefined {
   return and(
     q ? matching(q) : undefined,
     status ? eq(listedOrders.status, placeOf(status)) : undefined,
     point ? eq(listedOrders.collectionPointId, point) : undefined,
     period ? within(period, now) : undefined,
+    wherePaid[payment],
     ids ? inArray(listedOrders.orderId, ids) : undefined,
   );
 }
+
+const wherePaid: Record<PaymentFilter, SQL | undefined> = {
+  all: undefined,
+  paid: sql`not ${listedOrders.unpaid}`,
+  unpaid: sql`${listedOrders.unpaid}`,
+  look: sql`${listedOrders.orderId} in ${ordersNeedingLook}`,
+};
 
 /** A text is looked for in names and e-mail, a number also as the order's own. */
 export function matchingPerson(q: string): SQL {

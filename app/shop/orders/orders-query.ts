@@ -5,6 +5,10 @@ import type { OrderStatus } from "#app/shop/orders/order.ts";
 export const orderPeriods = ["today", "7days", "month", "last-month"] as const;
 export type OrderPeriod = (typeof orderPeriods)[number];
 
+/** "paid", which leaves out what was never paid, unless something else is asked for; "look": what needs a person. */
+export const paymentFilters = ["paid", "all", "unpaid", "look"] as const;
+export type PaymentFilter = (typeof paymentFilters)[number];
+
 export const orderSorts = ["number", "customer", "point", "placed", "total", "status"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
@@ -14,6 +18,7 @@ export type OrderFilter = {
   /** A collection point's id. */
   point: number | null;
   period: OrderPeriod | null;
+  payment: PaymentFilter;
   /** Only these orders; null for all. */
   ids: number[] | null;
 };
@@ -25,12 +30,15 @@ const largest = 2147483647;
 export function readOrderFilter(parameters: URLSearchParams): OrderFilter {
   const status = parameters.get("status");
   const period = parameters.get("period");
+  const payment = parameters.get("payment");
   const ids = parameters.get("ids");
   return {
     q: (parameters.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
     status: orderStatuses.find((each) => each === status) ?? null,
     point: wholeNumbers(parameters.get("point") ?? "")[0] ?? null,
     period: orderPeriods.find((each) => each === period) ?? null,
+    // why all: orders that are named are meant, paid or not.
+    payment: paymentFilters.find((each) => each === payment) ?? (ids === null ? "paid" : "all"),
     ids: ids === null ? null : wholeNumbers(ids),
   };
 }

@@ -87,6 +87,7 @@ async function capture(db: Database, paypal: Paypal, { orderId, paypalOrderId }:
     .set({
       captureRequestId: sql`coalesce(${payments.captureRequestId}, ${randomUUID()})`,
       captureRequestedAt: sql`coalesce(${payments.captureRequestedAt}, now())`,
+      askedAt: sql`now()`,
       checkAt: captureCheck,
     })
     .where(eq(payments.orderId, orderId))
@@ -150,6 +151,7 @@ export async function checkDuePayments(db: Database, paypal: Paypal, log: Log): 
       checkAt: sql`now() + case when ${payments.captureRequestedAt} is not null and ${payments.checks} < 60 then interval '30 seconds'
         else least(interval '15 minutes', interval '45 seconds' * power(2, least(${payments.checks}, 10))) end`,
       checks: sql`${payments.checks} + 1`,
+      askedAt: sql`now()`,
     })
     .where(sql`${payments.orderId} in ${due}`)
     .returning();

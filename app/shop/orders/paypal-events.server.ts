@@ -1,7 +1,7 @@
 // What PayPal tells by webhook: each event is taken down once and answered, and acted on afterwards. An event is only a hint to ask
 // PayPal how the order stands, so that it matters neither in what order they come nor how often.
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
-import { payments, paypalEvents } from "#db/money-tables.ts";
+import { and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { payments, paypalEvents, refunds } from "#db/money-tables.ts";
 import { announcedIn } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -110,16 +110,38 @@ async function findPayment(db: Database, event: PaypalEvent) {
   return found?.paypalOrderId ? found : null;
 }
 
+/** After how many attempts a person should know. */
+const manyAttempts = 3;
+
+export type StuckEvent = { id: string; type: string; attempts: number; orderId: number | null };
+
+/** Events that the shop tries to act on again and again, the oldest first, and how many there are. */
+export async function listStuckEvents(db: Database, limit: number): Promise<{ events: StuckEvent[]; total: number }> {
+  const isStuck = and(isNull(paypalEvents.handledAt), gte(paypalEvents.attempts, manyAttempts));
+  const { id, type, attempts, body } = paypalEvents;
+  const [found, total] = await Promise.all([
+    db.select({ id, type, attempts, body }).from(paypalEvents).where(isStuck).orderBy(asc(paypalEvents.receivedAt)).limit(limit),
+    db.$count(paypalEvents, isStuck),
+  ]);
+  const events = found.map(async ({ body, ...event }) => ({
+    ...event,
+    orderId: (await findPayment(db, readPaypalEvent(body)!))?.orderId ?? null,
+  }));
+  return { events: await Promise.all(events), total };
+}
+
 /** PayPal took money back by itself, after a dispute for instance: a person has to look. */
 async function noteReversal(db: Database, orderId: number, { id, resource }: PaypalEvent): Promise<null> {
   const amountCents = centsOf(resource?.amount?.value.replace(/^-/, "") ?? "");
+  const reference = resource?.id ?? id;
   await db.transaction(async (db) => {
     const noted = await db
       .update(payments)
-      .set({ problem: "reversed" })
+      .set({ problem: "reversed", seenAt: null })
       .where(and(eq(payments.orderId, orderId), sql`${payments.problem} is distinct from 'reversed'`))
       .returning({ orderId: payments.orderId });
-    if (noted.length > 0 && amountCents) await appendToJournal(db, { kind: "reversed", orderId, amountCents, reference: id });
+    const isKnown = (await db.$count(refunds, eq(refunds.paypalRefundId, reference))) > 0;
+    if (noted.length > 0 && amountCents && !isKnown) await appendToJournal(db, { kind: "reversed", orderId, amountCents, reference });
   });
   return null;
 }

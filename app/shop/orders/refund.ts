@@ -2,43 +2,63 @@
 import type { OrderedPart } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
 
+/** All that is left, prints by their lines, or an amount. */
+export const refundWhats = ["all", "lines", "amount"] as const;
+export type RefundWhat = (typeof refundWhats)[number];
+
+/** The longest note to the buyer that PayPal takes. */
+export const longestReason = 255;
+
 /** Either prints by their lines, or an amount; neither means all that is left. */
 export type RefundAsked = {
   parts: OrderedPart[] | null;
   cents: Cents | null;
   reason: string;
   /** The withdrawal that it answers. */
-  withdrawalId?: number;
+  withdrawalId?: number | undefined;
+  /** Made once per form: sent again, it is the same refund. */
+  key?: string | undefined;
+  /** What was left when the form was shown; where that has changed since, nothing is refunded. */
+  seenLeftCents?: Cents | undefined;
 };
 
-type Refundable = {
+export type Refundable = {
   totalCents: Cents;
   lines: { position: number; quantity: number; unitPriceCents: Cents }[];
   /** Refunds that were made or are under way. */
   earlier: { amountCents: Cents; parts: OrderedPart[] | null }[];
 };
 
+/** What refunds have left of an order's money. */
+export function leftOf({ totalCents, earlier }: Pick<Refundable, "totalCents" | "earlier">): Cents {
+  return totalCents - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** How many prints of a line were not refunded yet, as far as refunds name prints. */
+export function printsLeft({ position, quantity }: Refundable["lines"][number], earlier: Refundable["earlier"]): number {
+  const refunded = earlier.flatMap(({ parts }) => parts ?? []).filter((each) => each.position === position);
+  return quantity - refunded.reduce((count, each) => count + each.quantity, 0);
+}
+
 /** "nothing": it comes to no money. "too-many": more of a line than was bought and not refunded yet. "too-much": more than is left. */
 export function refundOf(
-  { parts, cents }: RefundAsked,
+  { parts, cents }: Pick<RefundAsked, "parts" | "cents">,
   { totalCents, lines, earlier }: Refundable,
 ): { cents: Cents; parts: OrderedPart[] | null } | { refused: "nothing" | "too-many" } | { refused: "too-much"; leftCents: Cents } {
-  const leftCents = totalCents - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const leftCents = leftOf({ totalCents, earlier });
   const asked = parts ? centsOfParts(parts, lines, earlier) : (cents ?? leftCents);
   if (asked === null) return { refused: "too-many" };
-  if (asked <= 0) return { refused: "nothing" };
+  if (!Number.isSafeInteger(asked) || asked <= 0) return { refused: "nothing" };
   if (asked > leftCents) return { refused: "too-much", leftCents };
   return { cents: asked, parts };
 }
 
 function centsOfParts(parts: OrderedPart[], lines: Refundable["lines"], earlier: Refundable["earlier"]): Cents | null {
-  const gone = earlier.flatMap((each) => each.parts ?? []);
   let sum = 0;
   for (const { position, quantity } of parts) {
     const line = lines.find((each) => each.position === position);
-    const refunded = gone.filter((each) => each.position === position).reduce((count, each) => count + each.quantity, 0);
     const isTwice = parts.filter((each) => each.position === position).length > 1;
-    if (!line || isTwice || quantity < 1 || quantity > line.quantity - refunded) return null;
+    if (!line || isTwice || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > printsLeft(line, earlier)) return null;
     sum += line.unitPriceCents * quantity;
   }
   return sum;

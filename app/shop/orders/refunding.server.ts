@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
-import { payments, refunds, withdrawals } from "#db/money-tables.ts";
+import { moneyJournal, payments, refunds, withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -11,40 +11,53 @@ import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
+import { isRefundable } from "#app/shop/payments/payment-status.ts";
+import { standingOf } from "#app/shop/payments/paypal-order.ts";
 import type { PaypalRefund } from "#app/shop/payments/paypal-order.ts";
 import { PaypalAway } from "#app/shop/payments/paypal.server.ts";
 import type { Paypal } from "#app/shop/payments/paypal.server.ts";
-import { refundOf } from "#app/shop/orders/refund.ts";
+import { leftOf, refundOf } from "#app/shop/orders/refund.ts";
 import type { RefundAsked } from "#app/shop/orders/refund.ts";
 
 type Refund = typeof refunds.$inferSelect;
 
-export type RefundRefusal = { refused: "unknown" | "not-refundable" | "nothing" | "too-many" } | { refused: "too-much"; leftCents: Cents };
+export type RefundRefusal =
+  | { refused: "unknown" | "not-refundable" | "nothing" | "too-many" | "no-such-withdrawal" }
+  | { refused: "too-much" | "changed-meanwhile"; leftCents: Cents };
 
-/** Takes a refund down before PayPal is asked for it. What is under way counts as gone, so that two together never exceed what was paid. */
+/**
+ * Takes a refund down before PayPal is asked for it. What is under way counts as gone, so that two together never exceed what was
+ * paid. `repeated`: it was taken down before under the same key, and whoever did so asks PayPal for it.
+ */
 export async function requestRefund(
   db: Database,
   actor: Actor,
   orderId: number,
   asked: RefundAsked,
-): Promise<{ refund: Refund } | RefundRefusal> {
+): Promise<{ refund: Refund; repeated: boolean } | RefundRefusal> {
   return db.transaction(async (db) => {
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("update");
     if (!order) return { refused: "unknown" };
-    if (order.paymentMethod !== "paypal" || (order.paymentStatus !== "paid" && order.paymentStatus !== "partly_refunded"))
-      return { refused: "not-refundable" };
+    const requestId = asked.key ? `${orderId}-${asked.key}` : randomUUID();
+    const [same] = await db.select().from(refunds).where(eq(refunds.requestId, requestId));
+    if (same) return { refund: same, repeated: true };
+    if (order.paymentMethod !== "paypal" || !isRefundable(order.paymentStatus)) return { refused: "not-refundable" };
     const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
     const earlier = await db
       .select()
       .from(refunds)
       .where(and(eq(refunds.orderId, orderId), ne(refunds.status, "failed")));
+    const leftCents = leftOf({ totalCents: order.totalCents, earlier });
+    if (asked.seenLeftCents !== undefined && asked.seenLeftCents !== leftCents) return { refused: "changed-meanwhile", leftCents };
     const judged = refundOf(asked, { totalCents: order.totalCents, lines, earlier });
     if ("refused" in judged) return judged;
+    if (asked.withdrawalId !== undefined && (await db.$count(withdrawals, unanswered(asked.withdrawalId, orderId))) === 0)
+      return { refused: "no-such-withdrawal" };
     const [refund] = await db
       .insert(refunds)
       .values({
         orderId,
-        requestId: randomUUID(),
+        requestId,
         amountCents: judged.cents,
         parts: judged.parts,
         reason: asked.reason,
@@ -54,11 +67,8 @@ export async function requestRefund(
         checkAt: sql`now() + interval '20 seconds'`,
       })
       .returning();
-    if (asked.withdrawalId)
-      await db
-        .update(withdrawals)
-        .set({ refundId: refund!.id })
-        .where(and(eq(withdrawals.id, asked.withdrawalId), eq(withdrawals.orderId, orderId), isNull(withdrawals.handledAt)));
+    if (asked.withdrawalId !== undefined)
+      await db.update(withdrawals).set({ refundId: refund!.id }).where(unanswered(asked.withdrawalId, orderId));
     await recordChanged(
       db,
       actor,
@@ -66,33 +76,49 @@ export async function requestRefund(
       { refundedCents: order.refundedCents },
       { refundedCents: order.refundedCents + judged.cents },
     );
-    return { refund: refund! };
+    return { refund: refund!, repeated: false };
   });
+}
+
+/** That withdrawal of that order, where nobody refused it and no refund for it is under way. */
+function unanswered(id: number, orderId: number) {
+  return and(eq(withdrawals.id, id), eq(withdrawals.orderId, orderId), isNull(withdrawals.handledAt), isNull(withdrawals.refundId));
 }
 
 export type SentRefund = { status: Refund["status"] } | { refused: string; words: string };
 
 /** Asks PayPal for a refund that was taken down; where PayPal does not answer, the shop asks again by itself. */
 export async function sendRefund(db: Database, paypal: Paypal, refund: Refund): Promise<SentRefund> {
-  const [payment] = await db.select({ captureId: payments.captureId }).from(payments).where(eq(payments.orderId, refund.orderId));
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, refund.orderId));
   if (!payment?.captureId) throw new Error(`refund ${refund.id} has no capture`);
   try {
-    const asked = refund.paypalRefundId
-      ? await paypal.findRefund(refund.paypalRefundId)
-      : await paypal.refundCapture(
-          payment.captureId,
-          { cents: refund.amountCents, customId: customIdOf(refund), note: refund.reason },
-          refund.requestId,
-        );
-    if ("refused" in asked) {
-      await failRefund(db, refund.id, asked.refused);
-      return asked;
+    if (refund.paypalRefundId) {
+      const found = await paypal.findRefund(refund.paypalRefundId);
+      // why no failure: that PayPal does not show a refund says nothing about its money.
+      return { status: "refund" in found ? await settleRefund(db, refund, found.refund) : refund.status };
     }
-    return { status: await settleRefund(db, refund, asked.refund) };
+    const asked = await paypal.refundCapture(
+      payment.captureId,
+      { cents: refund.amountCents, customId: customIdOf(refund), note: refund.reason },
+      refund.requestId,
+    );
+    if ("refund" in asked) return { status: await settleRefund(db, refund, asked.refund) };
+    if (refundedElsewhere.has(asked.refused)) await learnRefunds(db, paypal, payment);
+    const status = await failRefund(db, refund.id, asked.refused);
+    return status === "failed" ? asked : { status };
   } catch (error) {
     if (error instanceof PaypalAway) return { status: "requested" };
     throw error;
   }
+}
+
+/** What PayPal says where money went back that the shop may not have heard of: another refund, or this very one long ago. */
+const refundedElsewhere = new Set(["CAPTURE_FULLY_REFUNDED", "REFUND_AMOUNT_EXCEEDED"]);
+
+async function learnRefunds(db: Database, paypal: Paypal, { orderId, paypalOrderId }: typeof payments.$inferSelect): Promise<void> {
+  const found = paypalOrderId ? await paypal.findOrder(paypalOrderId) : null;
+  const standing = found && "order" in found ? standingOf(found.order) : null;
+  if (standing && "refunds" in standing) await noteRefunds(db, orderId, standing.refunds);
 }
 
 /** What PayPal keeps of ours with a refund, so that it is known again in a webhook that overtakes the answer. */
@@ -117,6 +143,9 @@ async function findRefund(db: Database, orderId: number, { id, customId }: Paypa
 }
 
 async function takeDownRefund(db: Database, orderId: number, told: PaypalRefund, amountCents: Cents): Promise<void> {
+  // why: PayPal lists what it took back by itself among the refunds, and the journal has that already.
+  const isReversal = and(eq(moneyJournal.kind, "reversed"), eq(moneyJournal.reference, told.id));
+  if ((await db.$count(moneyJournal, isReversal)) > 0) return;
   const [refund] = await db
     .insert(refunds)
     .values({
@@ -144,9 +173,10 @@ async function settleRefund(db: Database, { id, orderId }: Refund, told: PaypalR
       .set({
         status,
         paypalRefundId: told.id,
-        ...(status === "completed" ? { settledAt: sql`now()`, checkAt: null } : {}),
+        ...(status === "completed" ? { settledAt: sql`now()`, checkAt: null, failure: null } : {}),
       })
-      .where(and(eq(refunds.id, id), inArray(refunds.status, status === "completed" ? ["requested", "pending"] : ["requested"])))
+      // why one that failed too: where the money went back it went back, however late the shop hears of it.
+      .where(and(eq(refunds.id, id), inArray(refunds.status, status === "completed" ? ["requested", "pending", "failed"] : ["requested"])))
       .returning();
     if (!settled || status === "pending") return (await db.select().from(refunds).where(eq(refunds.id, id)))[0]!.status;
     const refundedCents = order!.refundedCents + settled.amountCents;
@@ -175,15 +205,19 @@ async function settleRefund(db: Database, { id, orderId }: Refund, told: PaypalR
 }
 
 async function failRefund(db: Database, id: number, failure: string): Promise<Refund["status"]> {
-  await db
-    .update(refunds)
-    .set({ status: "failed", failure, settledAt: sql`now()`, checkAt: null })
-    .where(and(eq(refunds.id, id), inArray(refunds.status, ["requested", "pending"])));
-  await db
-    .update(withdrawals)
-    .set({ refundId: null })
-    .where(and(eq(withdrawals.refundId, id), isNull(withdrawals.handledAt)));
-  return (await db.select().from(refunds).where(eq(refunds.id, id)))[0]!.status;
+  return db.transaction(async (db) => {
+    const failed = await db
+      .update(refunds)
+      .set({ status: "failed", failure, settledAt: sql`now()`, checkAt: null })
+      .where(and(eq(refunds.id, id), inArray(refunds.status, ["requested", "pending"])))
+      .returning({ id: refunds.id });
+    if (failed.length === 0) return (await db.select().from(refunds).where(eq(refunds.id, id)))[0]!.status;
+    await db
+      .update(withdrawals)
+      .set({ refundId: null })
+      .where(and(eq(withdrawals.refundId, id), isNull(withdrawals.handledAt)));
+    return "failed";
+  });
 }
 
 /** Goes on with refunds that PayPal has not answered for; false where there was none. */

@@ -59,3 +59,10 @@ test("pieces and points are ranked by what really sold in the time asked for", a
 test("the newest orders come first, tests marked", async () => {
   expect((await listRecentOrders(db, 2))[0]).toMatchObject({ id: newest, test: true });
 });
+
+test("what was never paid is not among the newest", async () => {
+  for (const paymentStatus of ["awaiting_payment", "failed", "expired"] as const)
+    await makeOrder(db, { createdAt: new Date("2026-11-20T23:25:00Z"), paymentStatus });
+  const pending = await makeOrder(db, { createdAt: new Date("2026-11-20T23:26:00Z"), paymentStatus: "payment_pending" });
+  expect((await listRecentOrders(db, 2)).map(({ id }) => id)).toEqual([pending.id, newest]);
+});

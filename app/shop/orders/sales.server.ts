@@ -1,5 +1,5 @@
 // What was sold: the numbers and charts of the dashboard.
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { listedOrders, soldLines } from "#db/list-tables.ts";
@@ -101,7 +101,14 @@ export type RecentOrder = Pick<
   "id" | "firstName" | "lastName" | "placedAt" | "totalCents" | "status" | "paymentStatus" | "test" | "pointName"
 >;
 
+/** The newest that were paid, or are being paid; carts that came to nothing are no news. */
 export async function listRecentOrders(db: Database, limit: number): Promise<RecentOrder[]> {
+  const newest = db
+    .select({ id: listedOrders.orderId })
+    .from(listedOrders)
+    .where(sql`not ${listedOrders.unpaid}`)
+    .orderBy(desc(listedOrders.createdAt), desc(listedOrders.orderId))
+    .limit(limit);
   return db
     .select({
       id: orders.id,
@@ -115,8 +122,8 @@ export async function listRecentOrders(db: Database, limit: number): Promise<Rec
       test: sql<boolean>`${orders.paymentMethod} = 'mock'`,
     })
     .from(orders)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit);
+    .where(inArray(orders.id, newest))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
 }
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::integer`;

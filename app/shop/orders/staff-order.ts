@@ -57,7 +57,7 @@ export type StaffOrder = {
   /** Two letters (ISO 3166). */
   country: string | null;
   point: { name: string; address: string };
-  payment: { method: PaymentMethod; status: PaymentStatus; id: string | null };
+  payment: { method: PaymentMethod; status: PaymentStatus; id: string | null; refundedCents: Cents };
   test: boolean;
   subtotalCents: Cents;
   shippingCostCents: Cents;
@@ -77,6 +77,10 @@ export type OrderEvent = {
   kind: "status" | "note" | "payment" | "withdrawal";
   statusFrom: OrderStatus | null;
   statusTo: OrderStatus | null;
+  /** What the payment became; null where staff said that it was seen to. */
+  paymentStatus: PaymentStatus | null;
+  /** How much came in or went back with it. */
+  amountCents: Cents | null;
   note: string | null;
   staffName: string | null;
   createdAt: Date;

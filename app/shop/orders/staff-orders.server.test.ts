@@ -25,6 +25,10 @@ beforeAll(async () => {
     month: { createdAt: new Date("2026-10-31T23:00:00Z"), status: "cancelled" as const },
     lastMonth: { createdAt: new Date("2026-10-31T22:59:00Z"), paymentMethod: "mock" as const },
     old: { createdAt: new Date("2025-01-01T12:00:00Z") },
+    pendingAtPaypal: { createdAt: new Date("2024-01-04T12:00:00Z"), paymentStatus: "payment_pending" as const },
+    awaiting: { createdAt: new Date("2024-01-03T12:00:00Z"), paymentStatus: "awaiting_payment" as const },
+    failed: { createdAt: new Date("2024-01-02T12:00:00Z"), paymentStatus: "failed" as const },
+    expired: { createdAt: new Date("2024-01-01T12:00:00Z"), paymentStatus: "expired" as const },
   };
   for (const [name, given] of Object.entries(made)) numbers[name] = (await makeOrder(db, given)).id;
 });
@@ -37,7 +41,10 @@ async function list(query: string, others: Partial<Parameters<typeof listOrders>
 }
 
 test.each([
-  ["", ["today", "yesterday", "week", "month", "lastMonth", "old"]],
+  ["", ["today", "yesterday", "week", "month", "lastMonth", "old", "pendingAtPaypal"]],
+  ["payment=unpaid", ["awaiting", "failed", "expired"]],
+  ["payment=all&q=2024", []],
+  ["payment=look", []],
   ["period=today", ["today"]],
   ["period=7days", ["today", "yesterday", "week"]],
   ["period=month", ["today", "yesterday", "week", "month"]],
@@ -67,10 +74,16 @@ test("each status is counted under the other filters", async () => {
   expect((await list("status=ready&period=month")).counts).toEqual({ pending: 2, ready: 1, cancelled: 1 });
 });
 
+test("what was never paid is listed where it is asked for, and counted there alone", async () => {
+  expect((await list("payment=all")).names).toHaveLength(10);
+  expect((await list("payment=unpaid")).counts).toEqual({ pending: 3 });
+  expect((await list("")).counts.pending).toBe((await list("payment=all")).counts.pending! - 3);
+});
+
 test("pages follow each other in the order asked for", async () => {
-  expect((await list("", { sort: "placed", page: 2 }, 2)).names).toEqual(["month", "week"]);
+  expect((await list("", { sort: "placed", page: 2 }, 2)).names).toEqual(["lastMonth", "month"]);
   expect((await list("", { sort: "-total" }, 1)).names).toEqual(["week"]);
-  expect((await list("", { sort: "status" }, 6)).names.at(-1)).toBe("month");
+  expect((await list("", { sort: "status" }, 7)).names.at(-1)).toBe("month");
 });
 
 test("a row says how many prints there are, shows each picture once and marks a test", async () => {

@@ -150,7 +150,7 @@ export async function findOrder(db: Database, id: number, now = new Date()): Pro
     address: [row.addressLine1, row.addressLine2, town].filter((part): part is string => Boolean(part)),
     country: row.country,
     point: { name: row.collectionPointName, address: row.collectionPointAddress },
-    payment: { method: row.paymentMethod, status: row.paymentStatus, id: row.paymentId },
+    payment: { method: row.paymentMethod, status: row.paymentStatus, id: row.paymentId, refundedCents: row.refundedCents },
     test: row.paymentMethod === "mock",
     subtotalCents: row.subtotalCents,
     shippingCostCents: row.shippingCostCents,

@@ -26,3 +26,13 @@ export function statusesBefore(next: PaymentStatus): PaymentStatus[] {
 export function isPaid(status: PaymentStatus): boolean {
   return status === "paid" || status === "partly_refunded" || status === "refunded";
 }
+
+/** Whether no money came in: left alone, refused or too late. What PayPal still checks is none of these. */
+export function isUnpaid(status: PaymentStatus): boolean {
+  return status === "awaiting_payment" || status === "failed" || status === "expired";
+}
+
+/** Whether some of the money can go back. */
+export function isRefundable(status: PaymentStatus): boolean {
+  return status === "paid" || status === "partly_refunded";
+}

@@ -4,6 +4,8 @@ import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countTooSmall } from "#app/shop/catalogue/art-list.server.ts";
+import { listConcerns } from "#app/shop/orders/needing-look.server.ts";
+import { listStuckEvents } from "#app/shop/orders/paypal-events.server.ts";
 import { listBestPieces, listPointSales, listRecentOrders, listTakings, sumSales } from "#app/shop/orders/sales.server.ts";
 import { readSpan } from "#app/shop/orders/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/orders/shop-counts.server.ts";
@@ -12,6 +14,7 @@ import type { Route } from "./+types/dashboard";
 import { Cards } from "./cards.tsx";
 import { listMissing } from "./missing.server.ts";
 import { Missing } from "./missing.tsx";
+import { MoneyAlerts } from "./money-alerts.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
 import { Sales } from "./sales.tsx";
 
@@ -19,6 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const recent = 8;
 const longest = 8;
+const mostAlerts = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
@@ -33,22 +37,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return null;
     }
   };
-  const [totals, pieces, needing, points, people, orders, takings, best, perPoint, withdrawals, missing] = await Promise.all([
-    part("totals", sumSales(db)),
-    part("pieces", countPieces(db)),
-    part("needing", countTooSmall(db)),
-    part("points", countPoints(db)),
-    part("people", countPeople(db)),
-    part("orders", listRecentOrders(db, recent)),
-    part("takings", listTakings(db, span, now)),
-    part("best", listBestPieces(db, span, now, longest)),
-    part("perPoint", listPointSales(db, span, now, longest)),
-    part("withdrawals", countOpenWithdrawals(db)),
-    part("missing", listMissing(db, language)),
-  ]);
+  const [totals, pieces, needing, points, people, orders, takings, best, perPoint, withdrawals, missing, concerns, events] =
+    await Promise.all([
+      part("totals", sumSales(db)),
+      part("pieces", countPieces(db)),
+      part("needing", countTooSmall(db)),
+      part("points", countPoints(db)),
+      part("people", countPeople(db)),
+      part("orders", listRecentOrders(db, recent)),
+      part("takings", listTakings(db, span, now)),
+      part("best", listBestPieces(db, span, now, longest)),
+      part("perPoint", listPointSales(db, span, now, longest)),
+      part("withdrawals", countOpenWithdrawals(db)),
+      part("missing", listMissing(db, language)),
+      part("concerns", listConcerns(db, mostAlerts)),
+      part("events", listStuckEvents(db, mostAlerts)),
+    ]);
   const title = dashboardTexts[language].title;
   const cards = { totals, pieces, needing, points, people, withdrawals, now };
-  return { title, now, span, cards, orders, sales: { takings, best, perPoint }, missing };
+  return { title, now, span, cards, orders, sales: { takings, best, perPoint }, missing, alerts: { concerns, events } };
 }
 
 const actions = [
@@ -58,11 +65,12 @@ const actions = [
   { to: "/admin/users", key: "manageUsers", icon: Users },
 ] as const;
 
-export default function Dashboard({ loaderData: { now, span, cards, orders, sales, missing } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { now, span, cards, orders, sales, missing, alerts } }: Route.ComponentProps) {
   const text = useTexts(dashboardTexts);
   return (
     <>
       <h1 className="text-[2.375rem]">{text.title}</h1>
+      <MoneyAlerts {...alerts} />
       <Cards {...cards} />
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_250px]">
         <RecentOrders orders={orders} now={now} />

@@ -4,7 +4,7 @@ import { orderTexts } from "#app/i18n/order.ts";
 import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
-import { orderPeriods } from "#app/shop/orders/orders-query.ts";
+import { orderPeriods, paymentFilters } from "#app/shop/orders/orders-query.ts";
 import type { OrderFilter } from "#app/shop/orders/orders-query.ts";
 import { FilterSelect } from "../list.tsx";
 import { withParameters } from "../list-query.ts";
@@ -40,11 +40,18 @@ export function StatusTabs({ present, counts, all }: StatusTabsProps) {
   );
 }
 
-/** Collection point and period. */
+/** Payment, period and collection point. */
 export function OrderFilters({ query, points }: { query: OrderFilter; points: { id: number; name: string }[] }) {
   const text = useTexts(adminOrdersTexts);
   return (
     <>
+      <FilterSelect name="payment" label={text.paymentFilter} value={query.payment === "paid" ? "" : query.payment}>
+        {paymentFilters.map((payment) => (
+          <option key={payment} value={payment === "paid" ? "" : payment}>
+            {text.paymentFilters[payment]}
+          </option>
+        ))}
+      </FilterSelect>
       <FilterSelect name="period" label={text.periodFilter} value={query.period ?? ""}>
         <option value="">{text.allTime}</option>
         {orderPeriods.map((period) => (

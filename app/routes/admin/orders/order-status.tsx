@@ -8,6 +8,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/order-status";
 import { wholeNumber } from "../edited.server.ts";
+import { UnpaidNote } from "./payment-alerts.tsx";
 import { StatusForm } from "./status-form.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -15,11 +16,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = wholeNumber(params.id);
   const order = id && (await findOrder(db, id));
   if (!order) throw data(null, { status: 404 });
-  const { status, version, firstName, lastName, point } = order;
-  return { order: { id: order.id, status, version }, who: `${firstName} ${lastName} · ${point.name}` };
+  const { status, version, firstName, lastName, point, payment } = order;
+  return { order: { id: order.id, status, version }, paymentStatus: payment.status, who: `${firstName} ${lastName} · ${point.name}` };
 }
 
-export default function OrderStatusDialog({ loaderData: { order, who } }: Route.ComponentProps) {
+export default function OrderStatusDialog({ loaderData: { order, paymentStatus, who } }: Route.ComponentProps) {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const navigate = useNavigate();
@@ -27,6 +28,7 @@ export default function OrderStatusDialog({ loaderData: { order, who } }: Route.
   const close = () => void navigate({ pathname: "/admin/orders", search: parameters.toString() }, { preventScrollReset: true });
   return (
     <Dialog open onClose={close} title={text.order(order.id)} description={who} closeLabel={admin.close}>
+      <UnpaidNote paymentStatus={paymentStatus} />
       <StatusForm
         order={order}
         onSaved={close}

@@ -11,12 +11,18 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
+import { findOrderPayment, listRefunds } from "#app/shop/orders/order-payment.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
+import { isRefundable } from "#app/shop/payments/payment-status.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/order";
 import { wholeNumber } from "../edited.server.ts";
 import { History } from "../history.tsx";
+import { paypalContext } from "../../paypal-context.server.ts";
 import { OrderLines } from "./order-lines.tsx";
+import { PaymentAlerts, UnpaidNote } from "./payment-alerts.tsx";
+import { PaymentFacts } from "./payment-facts.tsx";
+import { RefundsMade } from "./refunds-made.tsx";
 import { saveOrder } from "./save-order.server.ts";
 import { PaymentMark, StatusBadge } from "../order-badges.tsx";
 import { StatusForm } from "./status-form.tsx";
@@ -27,15 +33,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = wholeNumber(params.id);
   const order = id && (await findOrder(db, id));
   if (!order) throw data(null, { status: 404 });
-  const [changes, documents] = await Promise.all([listChanges(db, "order", order.id), listInvoicesOfOrder(db, order.id)]);
-  return { order, changes, documents };
+  const [payment, refunds, changes, documents] = await Promise.all([
+    findOrderPayment(db, order.id),
+    listRefunds(db, order.id),
+    listChanges(db, "order", order.id),
+    listInvoicesOfOrder(db, order.id),
+  ]);
+  const refundable = context.get(paypalContext) !== null && payment !== null && isRefundable(order.payment.status);
+  return { order, payment, refunds, refundable, changes, documents };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   return saveOrder(params.id, request, context);
 }
 
-export default function Order({ loaderData: { order, changes, documents } }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, payment, refunds, refundable, changes, documents } }: Route.ComponentProps) {
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
@@ -60,11 +72,13 @@ export default function Order({ loaderData: { order, changes, documents } }: Rou
       }
       closeLabel={admin.close}
     >
+      <PaymentAlerts orderId={order.id} concerns={payment?.concerns ?? []} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_270px]">
         {/* why contents: in one column the prints come before the facts about the buyer, and both before what happened. */}
         <div className="min-w-0 max-lg:contents">
           <div className="min-w-0 max-lg:order-2">
             <OrderLines order={order} />
+            <RefundsMade order={order} refunds={refunds} refundable={refundable} />
           </div>
           <div className="min-w-0 max-lg:order-5">
             <Timeline order={order} />
@@ -73,6 +87,7 @@ export default function Order({ loaderData: { order, changes, documents } }: Rou
         </div>
         <aside className="min-w-0 max-lg:contents">
           <div className="max-lg:order-1">
+            <UnpaidNote paymentStatus={order.payment.status} />
             <StatusForm order={order} />
           </div>
           <dl className="grid lg:mt-7 max-lg:order-3 gap-6 text-[0.9375rem] break-words sm:max-lg:grid-cols-2">
@@ -97,10 +112,7 @@ export default function Order({ loaderData: { order, changes, documents } }: Rou
               <span className="block whitespace-pre-line text-soft">{order.point.address}</span>
             </Fact>
             <Fact term={text.payment}>
-              <span className="block font-medium">{text.paymentMethods[order.payment.method]}</span>
-              <span className="block text-soft">{text.paymentStatuses[order.payment.status]}</span>
-              {order.payment.id ? <code className="block text-[0.8125rem] text-soft">{order.payment.id}</code> : null}
-              {order.test ? <span className="mt-1 block text-sm text-soft">{text.testNote}</span> : null}
+              <PaymentFacts order={order} payment={payment} />
             </Fact>
             {documents.length > 0 ? (
               <Fact term={invoice.documents}>

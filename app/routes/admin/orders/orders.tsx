@@ -61,7 +61,7 @@ export default function Orders({ loaderData: { query, points, now, rows, counts 
   const open = (id: number, dialog = "") => go(`/admin/orders/${id}${dialog}?${parameters}`);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const total = query.status ? (counts[query.status] ?? 0) : all;
-  const filtered = query.q !== "" || query.status !== null || query.point !== null || query.period !== null;
+  const filtered = query.q !== "" || query.status !== null || query.point !== null || query.period !== null || query.payment !== "paid";
 
   const columns: Column<OrderRow>[] = [
     {
@@ -151,9 +151,16 @@ export default function Orders({ loaderData: { query, points, now, rows, counts 
         <div className="border-t border-line py-16 text-soft">
           <p>{filtered ? text.emptySearch : text.empty}</p>
           {filtered ? (
-            <Link to="/admin/orders" className={`${buttonLooks.plain} mt-4`}>
-              {text.clearFilters}
-            </Link>
+            <p className="mt-4 flex flex-wrap gap-2.5">
+              <Link to="/admin/orders" className={buttonLooks.plain}>
+                {text.clearFilters}
+              </Link>
+              {query.payment === "paid" ? (
+                <Link to={withParameters(parameters, { payment: "all" })} className={buttonLooks.plain}>
+                  {text.alsoUnpaid}
+                </Link>
+              ) : null}
+            </p>
           ) : null}
         </div>
       ) : (

@@ -1,10 +1,11 @@
-// What the dialogs of an order send: a status, a note, or the wish for a print file.
+// What the dialogs of an order send: a status, a note, the wish for a print file, or that its money was seen to.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { parseNote, parseStatus } from "#app/shop/orders/order-change-form.ts";
+import { markSeen } from "#app/shop/orders/needing-look.server.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { remakePrintFile } from "#app/shop/printing/print-files.server.ts";
 import { readEdited, wholeNumber } from "../edited.server.ts";
@@ -13,6 +14,7 @@ export async function saveOrder(id: string, request: Request, context: Readonly<
   const sent = await request.formData();
   const intent = sent.get("intent");
   if (intent === "note") return saveNote(id, sent, context);
+  if (intent === "seen") return saveSeen(id, context);
   return intent === "print" ? askForPrint(id, sent, context) : saveStatus(id, sent, context);
 }
 
@@ -30,6 +32,13 @@ async function saveNote(id: string, sent: FormData, context: Readonly<RouterCont
   const number = wholeNumber(id);
   const added = number !== null && (await addNote(db, context.get(staffContext), number, parsed.note));
   return added ? { noted: true } : data({ refused: "unknown" as const }, { status: 404 });
+}
+
+async function saveSeen(id: string, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(requestContext);
+  const number = wholeNumber(id);
+  const seen = number !== null && (await markSeen(db, context.get(staffContext), number));
+  return seen ? { seen: true } : data({ refused: "unknown" as const }, { status: 409 });
 }
 
 async function saveStatus(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {

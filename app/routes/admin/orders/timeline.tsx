@@ -10,6 +10,7 @@ import { readEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
+import { PaymentEvent } from "./payment-event.tsx";
 import type { saveOrder } from "./save-order.server.ts";
 
 /** What happened to an order, the newest first, down to the moment it was placed; and a place for a note. */
@@ -64,6 +65,7 @@ function What({ event }: { event: OrderEvent }) {
       </Link>
     );
   }
+  if (event.kind === "payment") return <PaymentEvent event={event} />;
   if (event.kind === "note" || !event.statusFrom || !event.statusTo) return event.note;
   return <span className="font-medium">{text.statusChanged(statuses[event.statusFrom], statuses[event.statusTo])}</span>;
 }

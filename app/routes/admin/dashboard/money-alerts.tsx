@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
+import { paymentsTexts } from "#app/i18n/admin-payments.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { OrderConcern } from "#app/shop/orders/order-payment.ts";
+import type { StuckEvent } from "#app/shop/orders/paypal-events.server.ts";
+
+type MoneyAlertsProps = {
+  /** Null where they could not be read. */
+  concerns: { concerns: OrderConcern[]; total: number } | null;
+  events: { events: StuckEvent[]; total: number } | null;
+};
+
+const needingLook = "/admin/orders?payment=look";
+
+/** What about money needs a person, each a link to its order; nothing where all is well. */
+export function MoneyAlerts({ concerns, events }: MoneyAlertsProps) {
+  const text = useTexts(paymentsTexts);
+  const { errorHint } = useTexts(dashboardTexts);
+  const isRead = concerns !== null && events !== null;
+  const total = (concerns?.total ?? 0) + (events?.total ?? 0);
+  if (isRead && total === 0) return null;
+  return (
+    <section aria-labelledby="money-alerts" className="mt-6 border-l-2 border-alert bg-alert-wash px-5 py-4">
+      <h2 id="money-alerts" className="text-2xl text-alert">
+        {text.alerts}
+      </h2>
+      {isRead ? null : <p className="mt-2 text-[0.9375rem]">{errorHint}</p>}
+      <ul className="mt-1 text-[0.9375rem]">
+        {concerns?.concerns.map(({ orderId, concern }) => (
+          <Alert key={`${orderId} ${concern}`} orderId={orderId} words={text.concerns[concern].title} />
+        ))}
+        {events?.events.map(({ id, type, attempts, orderId }) => (
+          <Alert key={id} orderId={orderId} words={text.alertEvent(type, attempts)} />
+        ))}
+      </ul>
+      {concerns && concerns.total > concerns.concerns.length ? (
+        <Link to={needingLook} className="inline-flex min-h-11 items-center text-[0.9375rem] underline underline-offset-4">
+          {text.allAlerts(concerns.total)}
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+function Alert({ orderId, words }: { orderId: number | null; words: string }) {
+  const text = useTexts(paymentsTexts);
+  return (
+    <li>
+      <Link
+        to={orderId === null ? needingLook : `/admin/orders/${orderId}`}
+        className="inline-flex min-h-9 flex-wrap items-center gap-x-2 hover:underline"
+      >
+        {orderId === null ? null : <span className="font-semibold">{text.alertOrder(orderId)}</span>}
+        <span className="break-words">{words}</span>
+      </Link>
+    </li>
+  );
+}

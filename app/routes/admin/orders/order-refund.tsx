@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { data, useNavigate, useSearchParams } from "react-router";
+import { paymentsTexts } from "#app/i18n/admin-payments.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findOrderPayment, findWithdrawnParts, listRefunds } from "#app/shop/orders/order-payment.server.ts";
+import { standingRefunds } from "#app/shop/orders/order-payment.ts";
+import { leftOf } from "#app/shop/orders/refund.ts";
+import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
+import { isRefundable } from "#app/shop/payments/payment-status.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { paypalContext } from "../../paypal-context.server.ts";
+import { wholeNumber } from "../edited.server.ts";
+import type { Route } from "./+types/order-refund";
+import { RefundForm } from "./refund-form.tsx";
+import { saveRefund } from "./send-refund.server.ts";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const id = wholeNumber(params.id);
+  const order = id && context.get(paypalContext) ? await findOrder(db, id) : null;
+  if (!order) throw data(null, { status: 404 });
+  const withdrawalId = wholeNumber(new URL(request.url).searchParams.get("withdrawal"));
+  const [payment, refunds, withdrawn] = await Promise.all([
+    findOrderPayment(db, order.id),
+    listRefunds(db, order.id),
+    withdrawalId ? findWithdrawnParts(db, order.id, withdrawalId) : null,
+  ]);
+  const earlier = standingRefunds(refunds).map(({ amountCents, parts }) => ({ amountCents, parts }));
+  const { version, status, test, language, firstName, lastName, totalCents } = order;
+  const leftCents = leftOf({ totalCents, earlier });
+  const lines = order.lines.map(({ picture: _picture, plan: _plan, print: _print, ...line }) => line);
+  const isPossible = payment !== null && isRefundable(order.payment.status);
+  const hindrance = test
+    ? ("test" as const)
+    : order.payment.status === "refunded"
+      ? ("refunded" as const)
+      : !isPossible
+        ? ("unpaid" as const)
+        : leftCents <= 0
+          ? ("underWay" as const)
+          : null;
+  return {
+    hindrance,
+    // why a new key each time: what is sent twice from one form is one refund, what is sent from another is another.
+    formKey: randomUUID(),
+    withdrawal: withdrawalId && withdrawn ? { id: withdrawalId, parts: withdrawn } : null,
+    order: { id: order.id, version, status, language, name: `${firstName} ${lastName}`, totalCents, leftCents, lines, earlier },
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return saveRefund(params.id, request, context);
+}
+
+export default function OrderRefund({ loaderData }: Route.ComponentProps) {
+  const text = useTexts(paymentsTexts);
+  const admin = useTexts(adminTexts);
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const { order } = loaderData;
+  const close = () => {
+    const list = new URLSearchParams(parameters);
+    list.delete("withdrawal");
+    void navigate({ pathname: `/admin/orders/${order.id}`, search: list.toString() }, { preventScrollReset: true });
+  };
+  return (
+    <Dialog open onClose={close} title={text.refundTitle(order.id)} description={order.name} closeLabel={admin.close}>
+      <RefundForm {...loaderData} onClose={close} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { paymentsTexts } from "#app/i18n/admin-payments.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { Concern } from "#app/shop/orders/order-payment.ts";
+import { isUnpaid } from "#app/shop/payments/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { toast } from "#app/ui/toast.tsx";
+import type { saveOrder } from "./save-order.server.ts";
+
+type PaymentAlertsProps = { orderId: number; concerns: Concern[] };
+
+/** What about the money of an order needs a person, and what to do. */
+export function PaymentAlerts({ orderId, concerns }: PaymentAlertsProps) {
+  const text = useTexts(paymentsTexts);
+  const { saving } = useTexts(adminTexts);
+  const { Form, data: answer, state } = useFetcher<typeof saveOrder>();
+  useEffect(() => {
+    if (!answer) return;
+    if ("seen" in answer) toast.success(text.seenSaved);
+    else toast.error(text.nothingToSee);
+  }, [answer, text]);
+  if (concerns.length === 0) return null;
+  return (
+    <section aria-label={text.needsLook} className="mb-7 border-l-2 border-alert bg-alert-wash px-5 py-4">
+      {concerns.map((concern) => (
+        <div key={concern} className="mb-3">
+          <h3 className="text-xl text-alert">{text.concerns[concern].title}</h3>
+          <p className="mt-1 text-[0.9375rem]">{text.concerns[concern].todo}</p>
+        </div>
+      ))}
+      <Form method="post" action={`/admin/orders/${orderId}`} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input type="hidden" name="intent" value="seen" />
+        <button disabled={state !== "idle"} aria-describedby="seen-hint" className={buttonLooks.plain}>
+          {state === "idle" ? text.seen : saving}
+        </button>
+        <p id="seen-hint" className="min-w-0 flex-1 basis-60 text-sm">
+          {text.seenHint}
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+/** Whoever changes the status of such an order should know. */
+export function UnpaidNote({ paymentStatus }: { paymentStatus: PaymentStatus }) {
+  const text = useTexts(paymentsTexts);
+  if (!isUnpaid(paymentStatus)) return null;
+  return (
+    <p className="mb-4 border-l-2 border-edge bg-mat px-4 py-3 text-[0.9375rem]">
+      <span className="font-medium">{text.unpaidTitle}</span> {text.unpaidText}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { paymentsTexts } from "#app/i18n/admin-payments.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import type { OrderEvent } from "#app/shop/orders/staff-order.ts";
+
+/** What happened to the money of an order, for its timeline. */
+export function PaymentEvent({ event: { paymentStatus, amountCents, note, staffName } }: { event: OrderEvent }) {
+  const text = useTexts(paymentsTexts);
+  const language = useLanguage();
+  const amount = amountCents === null ? "" : euro(amountCents, language);
+  function words(): string {
+    switch (paymentStatus) {
+      case null:
+        return text.dealtWith;
+      case "paid":
+        return text.paid(amount);
+      case "partly_refunded":
+      case "refunded":
+        return staffName === null ? text.refundedAtPaypal(amount) : text.refunded(amount);
+      default:
+        return text.events[paymentStatus] ?? paymentStatus;
+    }
+  }
+  return (
+    <>
+      <span className="font-medium">{words()}</span>
+      {note ? <span className="block">{text.reasonGiven(note)}</span> : null}
+    </>
+  );
+}

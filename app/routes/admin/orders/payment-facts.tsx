@@ -1,0 +1,73 @@
+import { Copy } from "lucide-react";
+import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { paymentsTexts } from "#app/i18n/admin-payments.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { OrderPayment } from "#app/shop/orders/order-payment.ts";
+import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
+import { toast } from "#app/ui/toast.tsx";
+
+type PaymentFactsProps = { order: Pick<StaffOrder, "payment" | "test">; payment: OrderPayment | null };
+
+/** How an order was paid, and by which numbers PayPal knows it. */
+export function PaymentFacts({ order, payment }: PaymentFactsProps) {
+  const orders = useTexts(adminOrdersTexts);
+  const text = useTexts(paymentsTexts);
+  const language = useLanguage();
+  const { method, status, id } = order.payment;
+  const numbers = [
+    { term: text.paypalOrder, number: payment?.paypalOrderId ?? null },
+    { term: text.capture, number: payment?.captureId ?? id },
+  ];
+  return (
+    <>
+      <span className="block font-medium">
+        {orders.paymentMethods[method]}
+        {payment?.payerGivenName ? <span className="font-normal"> {text.paidBy(payment.payerGivenName)}</span> : null}
+      </span>
+      <span className="block text-soft">{orders.paymentStatuses[status]}</span>
+      {order.test ? (
+        <>
+          {id ? <code className="block text-[0.8125rem] text-soft">{id}</code> : null}
+          <span className="mt-1 block text-sm text-soft">{orders.testNote}</span>
+        </>
+      ) : (
+        <>
+          {text.statusNotes[status] ? <span className="mt-1 block text-sm text-soft">{text.statusNotes[status]}</span> : null}
+          {numbers.map(({ term, number }) => (number ? <CopiedNumber key={term} term={term} number={number} /> : null))}
+        </>
+      )}
+      {payment?.askedAt ? (
+        <span className="mt-2 block text-sm text-soft">{text.lastAsked(longDateTime(payment.askedAt, language))}</span>
+      ) : null}
+    </>
+  );
+}
+
+function CopiedNumber({ term, number }: { term: string; number: string }) {
+  const text = useTexts(paymentsTexts);
+  const copy = () =>
+    void Promise.resolve()
+      // why within: where the page did not come over https there is no clipboard at all.
+      .then(() => navigator.clipboard.writeText(number))
+      .then(
+        () => toast.success(text.copied),
+        () => toast.error(text.copyFailed),
+      );
+  return (
+    <span className="mt-2 block">
+      <span className="block text-sm text-soft">{term}</span>
+      <span className="flex items-center gap-1">
+        <code className="min-w-0 text-[0.8125rem] break-all select-all">{number}</code>
+        <button
+          type="button"
+          aria-label={text.copy(term)}
+          onClick={copy}
+          className="inline-flex size-8 shrink-0 items-center justify-center rounded-full text-soft hover:text-ink"
+        >
+          <Copy size={15} strokeWidth={1.75} aria-hidden />
+        </button>
+      </span>
+    </span>
+  );
+}

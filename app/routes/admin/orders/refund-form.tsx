@@ -1,0 +1,185 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import { paymentsTexts } from "#app/i18n/admin-payments.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { centsFromEuros } from "#app/shop/decimal-money.ts";
+import { euro } from "#app/shop/money.ts";
+import { longestReason, printsLeft, refundOf } from "#app/shop/orders/refund.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { DialogFoot } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/order-refund";
+import { FailedRefund, RefundResult, RefusedRefund } from "./refund-result.tsx";
+import { RefundWhat } from "./refund-what.tsx";
+import type { Chosen } from "./refund-what.tsx";
+import type { saveRefund } from "./send-refund.server.ts";
+
+type RefundFormProps = Route.ComponentProps["loaderData"] & { onClose(): void };
+
+/** What goes back of an order, with its sum; asked once more before it goes, and told how it went. */
+export function RefundForm({ hindrance, formKey, order, withdrawal, onClose }: RefundFormProps) {
+  const text = useTexts(paymentsTexts);
+  const { cancel } = useTexts(adminTexts);
+  const language = useLanguage();
+  const { Form, data: answer, state, submit } = useFetcher<typeof saveRefund>();
+  const { revalidate } = useRevalidator();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<Chosen>(() => startOf(order, withdrawal));
+  const [cancelling, setCancelling] = useState(order.status !== "collected");
+  const [confirming, setConfirming] = useState(false);
+  // why: an answer that says no leaves the page as it was, and with it a sum and a key that hold no more.
+  useEffect(() => {
+    if (answer && !("refunded" in answer)) void revalidate();
+  }, [answer, revalidate]);
+
+  const back = (
+    <button type="button" onClick={onClose} className={buttonLooks.primary}>
+      {text.backToOrder}
+    </button>
+  );
+  if (answer && "refunded" in answer) {
+    return (
+      <>
+        <RefundResult {...answer.refunded} />
+        <DialogFoot>{back}</DialogFoot>
+      </>
+    );
+  }
+  if (hindrance) {
+    return (
+      <>
+        <Answer answer={answer} />
+        <p className="text-soft">{text.notPossible[hindrance]}</p>
+        <DialogFoot>{back}</DialogFoot>
+      </>
+    );
+  }
+
+  const judged = refundOf(askedOf(chosen), order);
+  const cents = "cents" in judged ? judged.cents : 0;
+  const amount = euro(cents, language);
+  const problems = answer && "problems" in answer ? answer.problems : {};
+  const asksToCancel = cents === order.leftCents && order.status !== "cancelled";
+  return (
+    <>
+      <Answer answer={answer} />
+      <p className="text-[0.9375rem] text-soft">
+        {text.left(euro(order.leftCents, language), euro(order.totalCents, language))}
+        {withdrawal ? ` ${text.forWithdrawal(withdrawal.id)}` : null}
+      </p>
+      <Form
+        ref={form}
+        method="post"
+        action={`/admin/orders/${order.id}/refund`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (cents > 0) setConfirming(true);
+        }}
+        className="mt-5 grid gap-5"
+      >
+        {Object.entries({ key: formKey, left: order.leftCents, version: order.version, withdrawal: withdrawal?.id ?? "" }).map(
+          ([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ),
+        )}
+        <RefundWhat order={order} chosen={chosen} onChoose={(change) => setChosen({ ...chosen, ...change })} problems={problems} />
+        <TextField
+          id="refund-reason"
+          name="reason"
+          label={text.reason}
+          hint={text.reasonHint[order.language]}
+          optional={text.optional}
+          maxLength={longestReason}
+          autoComplete="off"
+          problem={problems.reason && (text.problems[problems.reason] ?? problems.reason)}
+        />
+        {asksToCancel ? (
+          <label className="flex items-start gap-3">
+            <input
+              type="checkbox"
+              name="cancel"
+              checked={cancelling}
+              onChange={({ currentTarget: { checked } }) => setCancelling(checked)}
+              aria-describedby="cancel-hint"
+              className="mt-0.5 size-5 accent-accent"
+            />
+            <span>
+              {text.cancelOrder}
+              <span id="cancel-hint" className="block text-sm text-soft">
+                {text.cancelHint}
+              </span>
+            </span>
+          </label>
+        ) : null}
+        <p aria-live="polite" className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+          <span className="text-soft">{text.sum}</span>
+          <span className="text-lg font-semibold">{amount}</span>
+        </p>
+        {"refused" in judged && judged.refused !== "nothing" ? (
+          <p className="text-sm font-medium text-alert">
+            {text.refusals[judged.refused]("leftCents" in judged ? euro(judged.leftCents, language) : "")}
+          </p>
+        ) : null}
+        <DialogFoot>
+          <button type="button" onClick={onClose} className={buttonLooks.plain}>
+            {cancel}
+          </button>
+          <button disabled={cents === 0 || state !== "idle"} className={buttonLooks.primary}>
+            {state === "idle" ? text.refundAmount(amount) : text.sending}
+          </button>
+        </DialogFoot>
+      </Form>
+      <ConfirmDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void submit(form.current)}
+        title={text.confirmTitle(amount)}
+        confirmLabel={text.refundAmount(amount)}
+        cancelLabel={cancel}
+      >
+        {text.confirmText(order.name)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type Offer = Pick<RefundFormProps, "order" | "withdrawal">;
+
+/** All that is left; for a withdrawal the prints that it names, as far as they were not refunded yet. */
+function startOf(order: Offer["order"], withdrawal: Offer["withdrawal"]): Chosen {
+  const withdrawn = order.lines.map((line) => {
+    const named = withdrawal?.parts.find(({ position }) => position === line.position)?.quantity ?? 0;
+    return [line.position, Math.max(0, Math.min(named, printsLeft(line, order.earlier)))];
+  });
+  return { what: withdrawal ? "lines" : "all", quantities: Object.fromEntries(withdrawn), amount: "" };
+}
+
+function askedOf({ what, quantities, amount }: Chosen) {
+  if (what === "all") return { parts: null, cents: null };
+  if (what === "amount") return { parts: null, cents: centsFromEuros(amount) ?? 0 };
+  const parts = Object.entries(quantities).map(([position, quantity]) => ({ position: Number(position), quantity }));
+  return { parts: parts.filter(({ quantity }) => quantity > 0), cents: null };
+}
+
+type AnswerProps = { answer: ReturnType<typeof useFetcher<typeof saveRefund>>["data"] };
+
+/** Why nothing was refunded. */
+function Answer({ answer }: AnswerProps) {
+  if (!answer) return null;
+  const told =
+    "refusal" in answer ? (
+      <RefusedRefund refusal={answer.refusal} />
+    ) : "failure" in answer ? (
+      <FailedRefund failure={answer.failure} words={answer.words} />
+    ) : "problems" in answer && answer.problems.form ? (
+      <OldForm problem={answer.problems.form} />
+    ) : null;
+  return told ? <div className="mb-5">{told}</div> : null;
+}
+
+function OldForm({ problem }: { problem: string }) {
+  const text = useTexts(paymentsTexts);
+  return <p className="font-medium text-alert">{text.problems[problem] ?? problem}</p>;
+}

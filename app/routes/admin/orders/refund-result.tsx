@@ -1,0 +1,48 @@
+import { paymentsTexts } from "#app/i18n/admin-payments.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import type { RefundRefusal } from "#app/shop/orders/refunding.server.ts";
+import { readFailure } from "#app/shop/orders/order-payment.ts";
+import { Notice } from "../notice.tsx";
+import { failureInWords } from "./refunds-made.tsx";
+
+export type Refunded = {
+  amountCents: number;
+  status: "requested" | "pending" | "completed";
+  cancelled: "cancelled" | "left-alone" | null;
+};
+
+/** How a refund went. */
+export function RefundResult({ amountCents, status, cancelled }: Refunded) {
+  const text = useTexts(paymentsTexts);
+  const language = useLanguage();
+  return (
+    <Notice kind="good" title={text.results[status](euro(amountCents, language))}>
+      <p>{text.resultTexts[status]}</p>
+      {cancelled ? <p className="mt-1.5">{cancelled === "cancelled" ? text.cancelledToo : text.notCancelled}</p> : null}
+    </Notice>
+  );
+}
+
+/** Why the shop made none. */
+export function RefusedRefund({ refusal }: { refusal: RefundRefusal }) {
+  const text = useTexts(paymentsTexts);
+  const language = useLanguage();
+  const left = "leftCents" in refusal ? euro(refusal.leftCents, language) : "";
+  return (
+    <Notice kind="alert" title={text.nothingRefunded}>
+      {text.refusals[refusal.refused](left)}
+    </Notice>
+  );
+}
+
+/** Why PayPal made none: in our words where we have some, otherwise in PayPal's own. */
+export function FailedRefund({ failure, words }: { failure: string; words: string }) {
+  const text = useTexts(paymentsTexts);
+  return (
+    <Notice kind="alert" title={text.nothingRefunded}>
+      <p>{failureInWords(failure, text)}</p>
+      {words && !readFailure(failure) ? <p className="mt-1.5">{text.paypalSays(words)}</p> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,116 @@
+import { paymentsTexts } from "#app/i18n/admin-payments.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import { printsLeft, refundWhats } from "#app/shop/orders/refund.ts";
+import type { Refundable, RefundWhat } from "#app/shop/orders/refund.ts";
+import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { Choice } from "#app/ui/choice.tsx";
+import { control, TextField } from "#app/ui/field.tsx";
+
+/** What somebody has chosen so far. Quantities are by the position of a line. */
+export type Chosen = { what: RefundWhat; quantities: Record<number, number>; amount: string };
+
+type Line = Refundable["lines"][number] & { reference: string; mediaType: string; size: string };
+
+type RefundWhatProps = {
+  order: { leftCents: number; lines: Line[]; earlier: Refundable["earlier"] };
+  chosen: Chosen;
+  onChoose(change: Partial<Chosen>): void;
+  problems: Record<string, string>;
+};
+
+/** All that is left, prints, or an amount; what belongs to the choice stands below it. */
+export function RefundWhat({ order, chosen, onChoose, problems }: RefundWhatProps) {
+  const text = useTexts(paymentsTexts);
+  const language = useLanguage();
+  const problem = problems.what ?? problems.part;
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm text-soft">{text.what}</legend>
+      <div className="grid gap-2.5">
+        {refundWhats.map((what) => (
+          <Choice
+            key={what}
+            id={`refund-${what}`}
+            name="what"
+            value={what}
+            checked={chosen.what === what}
+            onChange={() => onChoose({ what })}
+            title={text.whats[what]}
+          >
+            {what === "all" ? euro(order.leftCents, language) : null}
+          </Choice>
+        ))}
+      </div>
+      {chosen.what === "lines" ? (
+        <ul className="mt-4 grid gap-3">
+          {order.lines.map((line) => (
+            <PrintsOf
+              key={line.position}
+              line={line}
+              left={printsLeft(line, order.earlier)}
+              quantity={chosen.quantities[line.position] ?? 0}
+              onChoose={(quantity) => onChoose({ quantities: { ...chosen.quantities, [line.position]: quantity } })}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {chosen.what === "amount" ? (
+        <TextField
+          id="refund-amount-typed"
+          name="amount"
+          label={text.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={chosen.amount}
+          onChange={({ currentTarget: { value } }) => onChoose({ amount: value })}
+          problem={problems.amount && (text.problems[problems.amount] ?? problems.amount)}
+          className="mt-4"
+        />
+      ) : null}
+      {problem ? <p className="mt-2 text-sm font-medium text-alert">{text.problems[problem] ?? problem}</p> : null}
+    </fieldset>
+  );
+}
+
+type PrintsOfProps = { line: Line; left: number; quantity: number; onChoose(quantity: number): void };
+
+function PrintsOf({ line, left, quantity, onChoose }: PrintsOfProps) {
+  const text = useTexts(paymentsTexts);
+  const language = useLanguage();
+  const id = `refund-line-${line.position}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-52 text-[0.9375rem] leading-snug">
+        <span className="font-medium">{line.reference}</span> · {euro(line.unitPriceCents, language)}
+        <span className="block text-sm text-soft">
+          {line.mediaType} · {sizeInWords(line.size, language)}
+        </span>
+      </p>
+      {left > 0 ? (
+        <p className="flex items-center gap-2 text-[0.9375rem] whitespace-nowrap">
+          <label htmlFor={id} className="sr-only">
+            {text.printsOf(line.reference)}
+          </label>
+          <select
+            id={id}
+            value={quantity}
+            onChange={({ currentTarget: { value } }) => onChoose(Number(value))}
+            className={`${control} choice w-20 appearance-none pr-8`}
+          >
+            {Array.from({ length: left + 1 }, (_, count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </select>
+          <span className="text-soft">{text.outOf(left)}</span>
+        </p>
+      ) : (
+        <p className="text-[0.9375rem] text-soft">{text.noneLeft}</p>
+      )}
+      {quantity > 0 ? <input type="hidden" name="part" value={`${line.position}:${quantity}`} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link, useSearchParams } from "react-router";
+import { paymentsTexts } from "#app/i18n/admin-payments.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { euro } from "#app/shop/money.ts";
+import { readFailure } from "#app/shop/orders/order-payment.ts";
+import type { OrderRefund } from "#app/shop/orders/order-payment.ts";
+import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type { Tone } from "#app/ui/badge.tsx";
+import { buttonLooks } from "#app/ui/button.ts";
+
+type RefundsMadeProps = {
+  order: Pick<StaffOrder, "id" | "lines" | "totalCents" | "payment">;
+  refunds: OrderRefund[];
+  /** Whether more can go back. */
+  refundable: boolean;
+};
+
+/** What went back of an order, the newest first, and the way to give back more. */
+export function RefundsMade({ order, refunds, refundable }: RefundsMadeProps) {
+  const text = useTexts(paymentsTexts);
+  const language = useLanguage();
+  const [parameters] = useSearchParams();
+  if (refunds.length === 0 && !refundable) return null;
+  return (
+    <section aria-label={text.refunds} className="mt-6 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 className="mr-auto text-xl">
+          {text.refunds}
+          {order.payment.refundedCents ? (
+            <span className="ml-2 font-sans text-[0.9375rem] text-soft">
+              {text.refundsOf(euro(order.payment.refundedCents, language), euro(order.totalCents, language))}
+            </span>
+          ) : null}
+        </h3>
+        {refundable ? (
+          <Link to={`/admin/orders/${order.id}/refund?${parameters}`} preventScrollReset className={buttonLooks.plain}>
+            {text.refund}
+          </Link>
+        ) : null}
+      </div>
+      {refunds.length > 0 ? (
+        <ul className="mt-4 grid gap-4 text-[0.9375rem]">
+          {refunds.map((refund) => (
+            <Refund key={refund.id} refund={refund} lines={order.lines} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+const tones: Record<OrderRefund["status"], Tone> = { requested: "waiting", pending: "waiting", completed: "done", failed: "bad" };
+
+function Refund({ refund, lines }: { refund: OrderRefund; lines: StaffOrder["lines"] }) {
+  const text = useTexts(paymentsTexts);
+  const { theShop } = useTexts(adminTexts);
+  const language = useLanguage();
+  const { amountCents, parts, reason, source, status, failure, staffName, createdAt, settledAt } = refund;
+  const prints = (parts ?? []).map(
+    ({ position, quantity }) => `${quantity} × ${lines.find((line) => line.position === position)?.reference ?? ""}`,
+  );
+  const at = settledAt ?? createdAt;
+  return (
+    <li>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{euro(amountCents, language)}</span>
+        <Badge tone={tones[status]}>{text.refundStatuses[status]}</Badge>
+      </p>
+      {status === "failed" && failure ? <p className="text-alert">{failureInWords(failure, text)}</p> : null}
+      {prints.length > 0 ? <p className="text-soft">{prints.join(", ")}</p> : null}
+      {reason ? <p className="break-words">{text.reasonGiven(reason)}</p> : null}
+      <p className="mt-0.5 text-sm text-soft">
+        {source === "paypal" ? text.atPaypal : (staffName ?? theShop)} ·{" "}
+        <time dateTime={at.toISOString()}>{longDateTime(at, language)}</time>
+      </p>
+    </li>
+  );
+}
+
+/** Why PayPal did not give money back; its own name for it where the shop has no words. */
+export function failureInWords(failure: string, text: (typeof paymentsTexts)["en"]): string {
+  const known = readFailure(failure);
+  return known ? text.failures[known] : text.otherFailure(failure);
+}

@@ -1,0 +1,61 @@
+// What about the money of orders needs a person, until the matter is settled or somebody says that it was seen to.
+import { eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { payments } from "#db/money-tables.ts";
+import { orderEvents, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import type { Concern, OrderConcern } from "#app/shop/orders/order-payment.ts";
+
+// why each part by itself: each reads a partial index that holds next to nothing, however many orders there are.
+const concerns = sql`(
+  select order_id, problem as concern
+  from payments join orders on orders.id = order_id
+  where problem is not null and seen_at is null and (problem <> 'cancelled-order' or payment_status <> 'refunded')
+  union
+  select failed.order_id, 'refund-failed'
+  from refunds as failed join orders on orders.id = failed.order_id join payments on payments.order_id = orders.id
+  where failed.status = 'failed' and payment_status <> 'refunded' and failed.settled_at > coalesce(seen_at, '-infinity')
+    and not exists (
+      select from refunds as later where later.order_id = failed.order_id and later.id > failed.id and later.status <> 'failed'
+    )
+  union
+  select orders.id, 'cancelled-paid'
+  from orders join payments on order_id = orders.id
+  where orders.status = 'cancelled' and payment_status = 'paid' and payment_method = 'paypal'
+    and problem is distinct from 'cancelled-order' and (seen_at is null or seen_at < updated_at)
+    and not exists (select from refunds where refunds.order_id = orders.id and refunds.status in ('requested', 'pending'))
+)`;
+
+/** The numbers of the orders that something is the matter with, to be looked for in. */
+export const ordersNeedingLook: SQL = sql`(select order_id from ${concerns} as concerns)`;
+
+/** The newest orders first, and how many concerns there are in all. */
+export async function listConcerns(db: Database, limit: number): Promise<{ concerns: OrderConcern[]; total: number }> {
+  const { rows } = await db.execute<{ orderId: number; concern: Concern; total: number }>(sql`
+    select order_id as "orderId", concern, (count(*) over ())::integer as total
+    from ${concerns} as concerns order by order_id desc, concern limit ${limit}`);
+  return { concerns: rows.map(({ orderId, concern }) => ({ orderId, concern })), total: rows[0]?.total ?? 0 };
+}
+
+export async function listConcernsOf(db: Database, orderId: number): Promise<Concern[]> {
+  const { rows } = await db.execute<{ concern: Concern }>(
+    sql`select concern from ${concerns} as concerns where order_id = ${orderId} order by concern`,
+  );
+  return rows.map(({ concern }) => concern);
+}
+
+/** False where nothing about that order needed a look. The timeline tells who said so. */
+export async function markSeen(db: Database, actor: Actor, orderId: number): Promise<boolean> {
+  return db.transaction(async (db) => {
+    // why the order first: as all that changes its money locks.
+    const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+    if (!order || (await listConcernsOf(db, orderId)).length === 0) return false;
+    await db
+      .update(payments)
+      .set({ seenAt: sql`now()` })
+      .where(eq(payments.orderId, orderId));
+    await db.insert(orderEvents).values({ orderId, kind: "payment", staffName: actor?.name ?? null });
+    return true;
+  });
+}

@@ -1,0 +1,64 @@
+// How an order was paid and what went back of it, as staff see it.
+import type { OrderedPart } from "#db/json-columns.ts";
+import type { Cents } from "#app/shop/money.ts";
+
+/** What a person has to look at about a payment. */
+export type PaymentProblem = "other-amount" | "other-currency" | "cancelled-order" | "reversed" | "not-found";
+
+/** All that about an order's money may need a person. */
+export type Concern = PaymentProblem | "refund-failed" | "cancelled-paid";
+
+export type OrderConcern = { orderId: number; concern: Concern };
+
+export type RefundStatus = "requested" | "pending" | "completed" | "failed";
+
+/** Why PayPal refuses or ends a refund, by PayPal's own names, as far as the shop has words for it. */
+export const refundFailures = [
+  "CAPTURE_FULLY_REFUNDED",
+  "REFUND_AMOUNT_EXCEEDED",
+  "REFUND_TIME_LIMIT_EXCEEDED",
+  "REFUND_FAILED_INSUFFICIENT_FUNDS",
+  "TRANSACTION_DISPUTED",
+  "PENDING_CAPTURE",
+  "PERMISSION_DENIED",
+  "FAILED",
+  "CANCELLED",
+] as const;
+export type RefundFailure = (typeof refundFailures)[number];
+
+export function readFailure(name: string): RefundFailure | null {
+  return refundFailures.find((each) => each === name) ?? null;
+}
+
+export type OrderRefund = {
+  id: number;
+  amountCents: Cents;
+  /** Null where it is an amount alone. */
+  parts: OrderedPart[] | null;
+  reason: string;
+  /** "paypal": made at PayPal itself. */
+  source: "shop" | "paypal";
+  status: RefundStatus;
+  /** As PayPal names it. */
+  failure: string | null;
+  staffName: string | null;
+  createdAt: Date;
+  settledAt: Date | null;
+};
+
+/** Of an order that is paid by PayPal. */
+export type OrderPayment = {
+  paypalOrderId: string | null;
+  captureId: string | null;
+  payerGivenName: string | null;
+  /** When PayPal was last asked how it stands. */
+  askedAt: Date | null;
+  /** When the shop asks next; null once it is settled. */
+  checkAt: Date | null;
+  concerns: Concern[];
+};
+
+/** Refunds that count as gone: made, or under way. */
+export function standingRefunds<Refund extends { status: RefundStatus }>(refunds: Refund[]): Refund[] {
+  return refunds.filter(({ status }) => status !== "failed");
+}

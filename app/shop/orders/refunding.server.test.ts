@@ -1,0 +1,318 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { refunds, withdrawals } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import type { RefundAsked } from "#app/shop/orders/refund.ts";
+import { checkDueRefunds, noteRefunds, requestRefund, sendRefund } from "#app/shop/orders/refunding.server.ts";
+import { handleDueEvents, receiveEvent } from "#app/shop/orders/paypal-events.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeOrder } from "#tests/support/make.ts";
+import { givenBack, makePaidOrder, moneyOf, paypalOf } from "#tests/support/paid-orders.ts";
+import { startStandin } from "../../../paypal-standin/standin.ts";
+
+const { db, close } = await createTestDatabase();
+const standin = await startStandin();
+const paypal = paypalOf(standin);
+const log = createLog("silent");
+afterAll(async () => {
+  await standin.close();
+  await close();
+});
+beforeEach(() => standin.control("reset", {}));
+
+const staff = { id: "staff", name: "Noor" };
+const everything: RefundAsked = { parts: null, cents: null, reason: "Printed too dark" };
+const lines = [{ quantity: 2 }, { reference: "IK00002", unitPriceCents: 900 }];
+const pay = (given: Parameters<typeof makePaidOrder>[2] = {}) => makePaidOrder(db, standin, { lines, ...given });
+const fault = (what: string, op = "refund", times = 1) => standin.control("faults", { match: { op }, do: what, times });
+
+async function ask(orderId: number, asked: Partial<RefundAsked> = {}) {
+  const requested = await requestRefund(db, staff, orderId, { ...everything, ...asked });
+  if ("refused" in requested) throw new Error(requested.refused);
+  return requested.refund;
+}
+const refund = async (orderId: number, asked: Partial<RefundAsked> = {}) => sendRefund(db, paypal, await ask(orderId, asked));
+
+/** The shop's own clock, as if the time had come. */
+async function lookAfter(): Promise<void> {
+  await db.execute(sql`update refunds set check_at = now() where check_at is not null`);
+  await db.execute(sql`update paypal_events set check_at = now() where handled_at is null`);
+  while ((await handleDueEvents(db, paypal, log)) || (await checkDueRefunds(db, paypal, log)));
+}
+
+/** What PayPal told by webhook, straight to the shop. */
+async function deliver(): Promise<void> {
+  const { events } = await standin.control<{ events: { event: unknown }[] }>("events");
+  for (const { event } of events) await receiveEvent(db, event);
+}
+
+const all = { paymentStatus: "refunded", refundedCents: 3900, refunds: [[3900, "completed"]], journal: [["refunded", 3900]], mails: 1 };
+
+describe("a refund", () => {
+  test("of everything: the money, the order, one mail, one line in the journal", async () => {
+    const { id } = await pay();
+    expect(await refund(id)).toEqual({ status: "completed" });
+    expect(await moneyOf(db, id)).toEqual(all);
+    expect(await givenBack(standin)).toEqual([3900]);
+  });
+
+  test("of prints, then of an amount, then of all that is left", async () => {
+    const { id } = await pay();
+    expect(await refund(id, { parts: [{ position: 0, quantity: 1 }] })).toEqual({ status: "completed" });
+    expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "partly_refunded", refundedCents: 1500 });
+    await refund(id, { cents: 250 });
+    await refund(id);
+    expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "refunded", refundedCents: 3900, mails: 3 });
+    expect(await givenBack(standin)).toEqual([1500, 250, 2150]);
+  });
+
+  test("carries the reason to the buyer and a name by which it is known again", async () => {
+    const { id } = await pay();
+    const { id: number } = await ask(id);
+    const [row] = await db.select().from(refunds).where(eq(refunds.id, number));
+    await sendRefund(db, paypal, row!);
+    const { refunds: told } = await standin.control<{ refunds: { custom_id: string }[] }>("ledger");
+    expect(told).toMatchObject([{ custom_id: `refund-${number}` }]);
+  });
+});
+
+describe("is refused, and nothing goes back:", () => {
+  test.each([
+    ["an amount of nothing", { cents: 0 }, { refused: "nothing" }],
+    ["less than nothing", { cents: -1 }, { refused: "nothing" }],
+    ["no prints", { parts: [] }, { refused: "nothing" }],
+    ["more than was paid", { cents: 3901 }, { refused: "too-much", leftCents: 3900 }],
+    ["more prints than were bought", { parts: [{ position: 0, quantity: 3 }] }, { refused: "too-many" }],
+    ["a print that was not bought", { parts: [{ position: 2, quantity: 1 }] }, { refused: "too-many" }],
+    ["half a print", { parts: [{ position: 0, quantity: 0.5 }] }, { refused: "too-many" }],
+    ["a sum left that is no longer so", { seenLeftCents: 3800 }, { refused: "changed-meanwhile", leftCents: 3900 }],
+    ["a withdrawal that there is not", { withdrawalId: 999 }, { refused: "no-such-withdrawal" }],
+  ] as [string, Partial<RefundAsked>, object][])("%s", async (_, asked, refusal) => {
+    const { id } = await pay();
+    expect(await requestRefund(db, staff, id, { ...everything, ...asked })).toEqual(refusal);
+    expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "paid", refunds: [] });
+    expect(await givenBack(standin)).toEqual([]);
+  });
+
+  test("of an order that does not exist", async () => {
+    expect(await requestRefund(db, staff, 999_999, everything)).toEqual({ refused: "unknown" });
+  });
+
+  test.each(["awaiting_payment", "payment_pending", "failed", "expired", "refunded"] as const)("of an order that is %s", async (status) => {
+    const { id } = await makeOrder(db, { paymentStatus: status });
+    expect(await requestRefund(db, staff, id, everything)).toEqual({ refused: "not-refundable" });
+  });
+
+  test("of a test order: no money moved", async () => {
+    const { id } = await makeOrder(db, { paymentMethod: "mock" });
+    expect(await requestRefund(db, staff, id, everything)).toEqual({ refused: "not-refundable" });
+  });
+
+  test("what is under way counts as gone", async () => {
+    const { id } = await pay();
+    await ask(id, { parts: [{ position: 1, quantity: 1 }] });
+    expect(await requestRefund(db, staff, id, { ...everything, cents: 3900 })).toEqual({ refused: "too-much", leftCents: 3000 });
+    const again = { ...everything, parts: [{ position: 1, quantity: 1 }] };
+    expect(await requestRefund(db, staff, id, again)).toEqual({ refused: "too-many" });
+  });
+
+  test.each(["REFUND_FAILED_INSUFFICIENT_FUNDS", "REFUND_TIME_LIMIT_EXCEEDED", "PERMISSION_DENIED"])(
+    "by PayPal, %s: it has failed, and may be asked for again",
+    async (issue) => {
+      const { id } = await pay();
+      await fault(`issue:${issue}`);
+      expect(await refund(id)).toMatchObject({ refused: issue, words: expect.stringMatching(/\w/) });
+      expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "paid", refundedCents: 0, refunds: [[3900, "failed"]], mails: 0 });
+      expect(await refund(id)).toEqual({ status: "completed" });
+    },
+  );
+});
+
+describe("two at once", () => {
+  test("never give back more than was paid", async () => {
+    const { id } = await pay();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => requestRefund(db, staff, id, { ...everything, cents: 2000 })));
+    expect(answers.filter((answer) => "refund" in answer)).toHaveLength(1);
+    expect(answers).toContainEqual({ refused: "too-much", leftCents: 1900 });
+  });
+
+  test("under one key are one refund", async () => {
+    const { id } = await pay();
+    const asked = { ...everything, cents: 500, key: randomUUID(), seenLeftCents: 3900 };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => requestRefund(db, staff, id, asked)));
+    const made = answers.flatMap((answer) => ("refund" in answer ? [answer] : []));
+    expect(made.map(({ repeated }) => repeated).toSorted()).toEqual([false, true, true, true]);
+    expect(new Set(made.map(({ refund }) => refund.id)).size).toBe(1);
+    expect(await moneyOf(db, id)).toMatchObject({ refunds: [[500, "requested"]] });
+  });
+
+  test("who saw another sum left is told, and refunds nothing a second time", async () => {
+    const { id } = await pay();
+    const asked = { ...everything, cents: 500, seenLeftCents: 3900 };
+    await ask(id, { ...asked, key: randomUUID() });
+    const second = await requestRefund(db, staff, id, { ...asked, key: randomUUID() });
+    expect(second).toEqual({ refused: "changed-meanwhile", leftCents: 3400 });
+  });
+
+  test("a key counts for its order alone", async () => {
+    const [one, other] = [await pay(), await pay()];
+    const key = randomUUID();
+    await ask(one.id, { key });
+    expect((await ask(other.id, { key })).orderId).toBe(other.id);
+  });
+});
+
+describe("where PayPal does not answer clearly", () => {
+  test.each(["500-after-success", "reset-after-success", "bad-json", "500-before", "429"])(
+    "%s: the shop asks again by itself",
+    async (what) => {
+      const { id } = await pay();
+      await fault(what);
+      expect(await refund(id)).toEqual({ status: "requested" });
+      expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "paid", refunds: [[3900, "requested"]] });
+      await lookAfter();
+      expect(await moneyOf(db, id)).toEqual(all);
+      expect(await givenBack(standin)).toEqual([3900]);
+    },
+  );
+
+  test("the webhook that overtakes the answer settles it, once", async () => {
+    const { id } = await pay();
+    await fault("500-after-success");
+    await refund(id);
+    await deliver();
+    await lookAfter();
+    expect(await moneyOf(db, id)).toEqual(all);
+  });
+
+  test("two that ask at the same time do not make a failure of it", async () => {
+    const { id } = await pay();
+    await fault("slow:300");
+    const requested = await ask(id);
+    await Promise.all([sendRefund(db, paypal, requested), sendRefund(db, paypal, requested)]);
+    await lookAfter();
+    expect(await moneyOf(db, id)).toEqual(all);
+    expect(await givenBack(standin)).toEqual([3900]);
+  });
+
+  test("a refund that PayPal does not show stays as it is: its money may have gone", async () => {
+    const { id } = await pay();
+    const requested = await ask(id);
+    const [pending] = await db
+      .update(refunds)
+      .set({ status: "pending", paypalRefundId: "0UNKNOWNREFUND000" })
+      .where(eq(refunds.id, requested.id))
+      .returning();
+    expect(await sendRefund(db, paypal, pending!)).toEqual({ status: "pending" });
+    expect(await moneyOf(db, id)).toMatchObject({ refunds: [[3900, "pending"]] });
+  });
+});
+
+describe("refunds made at PayPal", () => {
+  test("arrive by webhook, however often, and leave less to refund", async () => {
+    const { id, captureId } = await pay();
+    await standin.control("refund-at-paypal", { capture: captureId, cents: 900 });
+    for (let times = 0; times < 2; times += 1) {
+      await deliver();
+      await lookAfter();
+    }
+    expect(await moneyOf(db, id)).toEqual({
+      paymentStatus: "partly_refunded",
+      refundedCents: 900,
+      refunds: [[900, "completed"]],
+      journal: [["refunded", 900]],
+      mails: 1,
+    });
+    expect(await requestRefund(db, staff, id, { ...everything, cents: 3900 })).toEqual({ refused: "too-much", leftCents: 3000 });
+  });
+
+  test("that the shop has not heard of are learnt where PayPal refuses because of them", async () => {
+    const { id, captureId } = await pay();
+    await standin.control("refund-at-paypal", { capture: captureId, cents: 900 });
+    expect(await refund(id)).toMatchObject({ refused: "REFUND_AMOUNT_EXCEEDED" });
+    expect(await moneyOf(db, id)).toMatchObject({
+      refundedCents: 900,
+      refunds: [
+        [3900, "failed"],
+        [900, "completed"],
+      ],
+    });
+    expect(await refund(id)).toEqual({ status: "completed" });
+    expect(await givenBack(standin)).toEqual([900, 3000]);
+  });
+
+  test("that failed there are none; one of ours that PayPal lists after all went back, even where it had failed here", async () => {
+    const { id } = await pay();
+    await fault("issue:REFUND_FAILED_INSUFFICIENT_FUNDS");
+    const { id: number } = await ask(id);
+    const [failed] = await db.select().from(refunds).where(eq(refunds.id, number));
+    await sendRefund(db, paypal, failed!);
+    const told = { cents: 3900, customId: null };
+    await noteRefunds(db, id, [{ ...told, id: "A", status: "FAILED" }]);
+    await noteRefunds(db, id, [{ ...told, id: "B", status: "CANCELLED" }]);
+    expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "paid", refunds: [[3900, "failed"]] });
+    await noteRefunds(db, id, [{ ...told, id: "C", status: "COMPLETED", customId: `refund-${number}` }]);
+    expect(await moneyOf(db, id)).toEqual(all);
+  });
+
+  test("what PayPal took back by itself is in the journal once, and is no refund", async () => {
+    const { id, captureId } = await pay();
+    await standin.control("reverse", { capture: captureId });
+    await deliver();
+    await lookAfter();
+    expect(await refund(id)).toMatchObject({ refused: "CAPTURE_FULLY_REFUNDED" });
+    expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "paid", refundedCents: 0, journal: [["reversed", 3900]], mails: 0 });
+  });
+
+  test.each(["COMPLETED", "FAILED"])("of which one is %s after a while", async (status) => {
+    const { id } = await pay();
+    const requested = await ask(id);
+    await noteRefunds(db, id, [{ id: `D${id}`, status: "PENDING", cents: 3900, customId: `refund-${requested.id}` }]);
+    expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "paid", refunds: [[3900, "pending"]] });
+    await noteRefunds(db, id, [{ id: `D${id}`, status, cents: 3900, customId: `refund-${requested.id}` }]);
+    const [made] = await db.select().from(orders).where(eq(orders.id, id));
+    expect(made!.paymentStatus).toBe(status === "COMPLETED" ? "refunded" : "paid");
+  });
+});
+
+describe("a withdrawal", () => {
+  async function withdraw(orderId: number) {
+    const parts = [{ position: 0, quantity: 2 }];
+    const values = { orderId, parts, name: "Marie", email: "marie@example.org", language: "en" as const };
+    return (await db.insert(withdrawals).values(values).returning())[0]!;
+  }
+  const stateOf = async (id: number) => (await db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]!;
+
+  test("is answered by the refund that names it", async () => {
+    const { id } = await pay();
+    const { id: withdrawalId, parts } = await withdraw(id);
+    expect(await refund(id, { parts, withdrawalId })).toEqual({ status: "completed" });
+    expect(await stateOf(withdrawalId)).toMatchObject({ outcome: "refunded", staffName: "Noor" });
+    expect(await requestRefund(db, staff, id, { ...everything, withdrawalId })).toEqual({ refused: "no-such-withdrawal" });
+  });
+
+  test("with a refund under way takes no second one", async () => {
+    const { id } = await pay();
+    const { id: withdrawalId } = await withdraw(id);
+    const first = await ask(id, { cents: 100, withdrawalId });
+    expect(await requestRefund(db, staff, id, { ...everything, withdrawalId })).toEqual({ refused: "no-such-withdrawal" });
+    expect((await stateOf(withdrawalId)).refundId).toBe(first.id);
+  });
+
+  test("is open again where the refund failed", async () => {
+    const { id } = await pay();
+    const { id: withdrawalId } = await withdraw(id);
+    await fault("issue:REFUND_FAILED_INSUFFICIENT_FUNDS");
+    await refund(id, { withdrawalId });
+    expect(await stateOf(withdrawalId)).toMatchObject({ refundId: null, outcome: null });
+    expect(await refund(id, { withdrawalId })).toEqual({ status: "completed" });
+  });
+
+  test("of another order is none", async () => {
+    const [one, other] = [await pay(), await pay()];
+    const { id: withdrawalId } = await withdraw(other.id);
+    expect(await requestRefund(db, staff, one.id, { ...everything, withdrawalId })).toEqual({ refused: "no-such-withdrawal" });
+  });
+});

@@ -1,0 +1,125 @@
+import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { paymentsTexts } from "#app/i18n/admin-payments.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { orderTexts } from "#app/i18n/order.ts";
+import { euro } from "#app/shop/money.ts";
+import { givenBack, makePaidOrder } from "#tests/support/paid-orders.ts";
+import { startStandin } from "../paypal-standin/standin.ts";
+import type { Standin } from "../paypal-standin/standin.ts";
+import { expect, expectNoViolations, inBothLanguages, test as journey } from "./support/journey.ts";
+import { openAsStaff } from "./support/staff.ts";
+
+const test = journey.extend<{ standin: Standin }>({
+  // oxlint-disable-next-line no-empty-pattern
+  async standin({}, use) {
+    const standin = await startStandin({ clientId: "ASellerThatThereIsNot" });
+    await use(standin);
+    await standin.close();
+  },
+  variables: async ({ standin }, use) => use(standin.variables),
+});
+
+inBothLanguages((language) => {
+  const text = paymentsTexts[language];
+  const orders = adminOrdersTexts[language];
+  const { statuses } = orderTexts[language];
+  const money = (cents: number) => euro(cents, language);
+  const lines = [{ quantity: 2 }, { reference: "IK00002", unitPriceCents: 900 }];
+
+  test("prints go back, then all the rest, and the order is cancelled", async ({ page, shop, standin, expectComplaint }) => {
+    // why: the pictures of orders that tests make have no files.
+    expectComplaint(/404/);
+    const { id, captureId } = await makePaidOrder(shop.db, standin, { lines });
+    await openAsStaff(page, shop, `/admin/orders/${id}`);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(captureId)).toBeVisible();
+    await expect(dialog.getByText(text.paid(money(3900)))).toBeVisible();
+    await expectNoViolations(page);
+
+    await dialog.getByRole("link", { name: text.refund }).click();
+    const send = (cents: number) => page.getByRole("button", { name: text.refundAmount(money(cents)) });
+    await expect(send(3900)).toBeEnabled();
+    await expectNoViolations(page);
+    await dialog.getByRole("radio", { name: text.whats.lines }).check();
+    await expect(send(0)).toBeDisabled();
+    await dialog.getByLabel(text.printsOf("IK00001")).selectOption("1");
+    await dialog.getByLabel(text.reason).fill("<b>Too dark</b>");
+    await expectNoViolations(page);
+    await send(1500).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question.getByText(text.confirmTitle(money(1500)))).toBeVisible();
+    await expectNoViolations(page);
+    expect(await givenBack(standin)).toEqual([]);
+    await question.getByRole("button", { name: text.refundAmount(money(1500)) }).click();
+    await expect(dialog.getByText(text.results.completed(money(1500)))).toBeVisible();
+    await expectNoViolations(page);
+
+    await dialog.getByRole("button", { name: text.backToOrder }).click();
+    await expect(dialog.getByText(text.refundsOf(money(1500), money(3900)))).toBeVisible();
+    await expect(dialog.getByText(text.reasonGiven("<b>Too dark</b>")).first()).toBeVisible();
+    await expectNoViolations(page);
+
+    await dialog.getByRole("link", { name: text.refund }).click();
+    await expect(dialog.getByRole("checkbox", { name: text.cancelOrder })).toBeChecked();
+    await send(2400).click();
+    await question.getByRole("button", { name: text.refundAmount(money(2400)) }).click();
+    await expect(dialog.getByText(text.cancelledToo)).toBeVisible();
+    await dialog.getByRole("button", { name: text.backToOrder }).click();
+    await expect(dialog.getByText(orders.statusChanged(statuses.pending, statuses.cancelled)).first()).toBeVisible();
+    await expect(dialog.getByRole("link", { name: text.refund })).toHaveCount(0);
+    expect(await givenBack(standin)).toEqual([1500, 2400]);
+  });
+
+  test("PayPal says no, then nothing, and what needs a look is dealt with", async ({ page, shop, standin, expectComplaint }) => {
+    expectComplaint(/404|409/);
+    const { id } = await makePaidOrder(shop.db, standin, { lines });
+    const fault = (what: string) => standin.control("faults", { match: { op: "refund" }, do: what });
+    await openAsStaff(page, shop, `/admin/orders/${id}/refund`);
+    const dialog = page.getByRole("dialog");
+    const question = page.getByRole("alertdialog");
+    async function refundFiveEuros() {
+      await dialog.getByRole("radio", { name: text.whats.amount }).check();
+      await dialog.getByLabel(text.amount).fill("5");
+      await page.getByRole("button", { name: text.refundAmount(money(500)) }).click();
+      await question.getByRole("button", { name: text.refundAmount(money(500)) }).click();
+    }
+    await fault("issue:REFUND_FAILED_INSUFFICIENT_FUNDS");
+    await refundFiveEuros();
+    await expect(dialog.getByText(text.failures.REFUND_FAILED_INSUFFICIENT_FUNDS)).toBeVisible();
+    await expectNoViolations(page);
+
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { name: text.alerts })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole("link", { name: text.concerns["refund-failed"].title }).click();
+    await expect(dialog.getByText(text.concerns["refund-failed"].todo)).toBeVisible();
+    await expectNoViolations(page);
+    await dialog.getByRole("button", { name: text.seen }).click();
+    await expect(dialog.getByText(text.dealtWith)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: text.seen })).toHaveCount(0);
+
+    await fault("500-before");
+    await dialog.getByRole("link", { name: text.refund }).click();
+    await refundFiveEuros();
+    await expect(dialog.getByText(text.results.requested())).toBeVisible();
+    await dialog.getByRole("button", { name: text.backToOrder }).click();
+    await expect(dialog.getByText(text.refundStatuses.requested)).toBeVisible();
+  });
+
+  test("orders that were never paid are shown where they are asked for", async ({ page, shop, standin, expectComplaint }) => {
+    expectComplaint(/404/);
+    await standin.control("faults", { match: { op: "capture" }, do: "decline-in-200" });
+    const { id } = await makePaidOrder(shop.db, standin);
+    await openAsStaff(page, shop, `/admin/orders?q=${id}`);
+    await expect(page.getByText(orders.emptySearch)).toBeVisible();
+    await page.getByRole("link", { name: orders.alsoUnpaid }).click();
+    await expect(page.getByRole("link", { name: `#${id}` })).toBeVisible();
+    await page.getByLabel(orders.paymentFilter, { exact: true }).selectOption("unpaid");
+    await expect(page).toHaveURL(/payment=unpaid/);
+    await expectNoViolations(page);
+    await page.getByRole("link", { name: `#${id}` }).click();
+    await expect(page.getByRole("dialog").getByText(text.unpaidTitle)).toBeVisible();
+    await expect(page.getByRole("dialog").getByText(text.events.failed!)).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("button", { name: adminTexts[language].close })).toBeVisible();
+  });
+});
