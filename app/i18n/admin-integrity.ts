@@ -260,7 +260,7 @@ const fr: typeof en = {
   headTitle: "Fin du journal",
   headText: (length) =>
     `${counted("fr", length, "ligne", "lignes")}. Notez ce nombre et cette empreinte là où personne qui tient la boutique ne peut les changer : qui les comparera plus tard saura qu’aucune ligne n’a été modifiée depuis.`,
-  headConsole: "Le même contrôle en console, que la boutique soit ouverte ou non :",
+  headConsole: "Le même contrôle en console, que la boutique soit ouverte ou non :",
 };
 
 export const integrityTexts: Texts<typeof en> = { en, fr };

@@ -8,6 +8,7 @@ import {
   MessageSquare,
   Package,
   Settings,
+  ShieldCheck,
   Upload,
   UserCog,
   Users,
@@ -26,5 +27,6 @@ export const pages = [
   { to: "/admin/email-marketing", key: "emailMarketing", icon: Mail },
   { to: "/admin/collection-points", key: "collectionPoints", icon: MapPin },
   { to: "/admin/staff", key: "staff", icon: UserCog },
+  { to: "/admin/integrity", key: "integrity", icon: ShieldCheck },
   { to: "/admin/settings", key: "settings", icon: Settings },
 ] as const;
