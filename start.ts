@@ -3,8 +3,8 @@ import { fork } from "node:child_process";
 import type { AddressInfo } from "node:net";
 import { demoIsWanted, loadDemo } from "#db/demo/load.ts";
 import { everyDay } from "#app/platform/daily.server.ts";
-import { migrate, openDatabase } from "#app/platform/database.server.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import { endlessPatience, migrate, openDatabase } from "#app/platform/database.server.ts";
+import type { Connection, OpenDatabase } from "#app/platform/database.server.ts";
 import { DataFolderInUse } from "#app/platform/data-folder-lock.server.ts";
 import { DataFolderUnusable } from "#app/platform/database-folder.server.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
@@ -17,6 +17,11 @@ import { openStorage } from "#app/platform/open-storage.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
+import { stateOf } from "#app/shop/integrity/check.ts";
+import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
+import { runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
+import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
+import { openPaypal } from "#app/shop/payments/paypal.server.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { invitationHours, invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { createHttpServer, createShop } from "./server.ts";
@@ -35,7 +40,7 @@ async function start(): Promise<void> {
   const server = createHttpServer(shop);
   const setUpLink = await openSetUpLink(environment, connection, log);
 
-  const stopSweeping = startSweeping(environment, connection, log);
+  const stopDailyWork = startDailyWork(environment, connection, log);
   const stopWorking = await keepBackgroundWork(connection, await openStorage(environment), environment, log);
 
   let stopping = false;
@@ -49,7 +54,7 @@ async function start(): Promise<void> {
       server.closeIdleConnections();
     });
     await stopWorking();
-    await stopSweeping();
+    await stopDailyWork();
     await shop.close();
     await embedded?.stop();
     log.info({}, "the shop is closed");
@@ -75,17 +80,18 @@ async function start(): Promise<void> {
   });
 }
 
-/** Clears away what deleted pieces and cut-off uploads leave behind. Answers with the function that ends it. */
-function startSweeping(environment: Environment, connection: Connection, log: Log): () => Promise<void> {
-  const { db, close } = openDatabase(connection, log);
-  const end = everyDay(async () => {
+/** Clears away what deleted pieces and cut-off uploads leave behind, and checks the books. Answers with the function that ends it. */
+function startDailyWork(environment: Environment, { connectionString }: Connection, log: Log): () => Promise<void> {
+  const { db, close } = openDatabase({ connectionString, patience: endlessPatience }, log);
+  const endSweeping = everyDay(async () => {
     const storage = await openStorage(environment);
     await removeAbandonedUploads(uploadsFolder(environment));
     const { lost, ...swept } = await sweepPictures(db, storage, new Date());
     if (swept.pictures + swept.files + swept.incomplete > 0) log.info(swept, "pictures and their files were put in order");
     if (lost.length > 0) log.error({ lost }, "the masters of these pictures are gone: they cannot be printed");
   }, log);
-  return () => end().then(close);
+  const endChecking = everyDay(async () => void (await runIntegrityCheck(db, await openStorage(environment), null, log)), log);
+  return () => Promise.all([endSweeping(), endChecking()]).then(close);
 }
 
 /** In a process of its own, because painting takes memory that the shop would never give back. */
@@ -124,35 +130,65 @@ function linkTo(environment: Environment, token: string): string {
 
 /** npm run staff:add: a set-up link for one person, whether the shop is open or not. */
 async function addStaff(email: string | undefined): Promise<void> {
-  if (!email || !isEmailAddress(email)) throw new StaffAddressMissing("Whom? Write: npm run staff:add -- name@example.org");
+  if (!email || !isEmailAddress(email)) throw new NotUnderstood("Whom? Write: npm run staff:add -- name@example.org");
   const environment = readEnvironment();
-  const log = createLog("error");
-  const running = environment.databaseUrl ?? (await findRunningPostgres(environment.dataDir));
-  const embedded = running ? null : await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
-  const connection: Connection = { connectionString: running ?? embedded!.connectionString };
-  try {
-    await migrate(connection);
-    const { db, close } = openDatabase(connection, log);
-    const token = await invite(db, email, null).finally(close);
+  await withDatabase(environment, async ({ db }, isOpen) => {
+    const token = await invite(db, email, null);
     process.stdout.write(
       `\n  A set-up link for ${email}, for one use within ${invitationHours} hours:\n  ${linkTo(environment, token)}\n\n`,
     );
-    if (!running) process.stdout.write("  The shop is not open. Start it with npm start, then open the link.\n\n");
+    if (!isOpen) process.stdout.write("  The shop is not open. Start it with npm start, then open the link.\n\n");
+  });
+}
+
+/** npm run verify:money: 0 where the books hold, 1 where they do not, 2 where that could not be found out. */
+async function verifyMoney(options: string[]): Promise<number> {
+  const environment = readEnvironment();
+  const wrong = options.find((option) => option !== "--paypal");
+  if (wrong) throw new NotUnderstood(`There is no ${wrong}. Write: npm run verify:money, or npm run verify:money -- --paypal`);
+  if (options.length > 0 && !environment.paypal) throw new NotUnderstood("PayPal is not configured: leave --paypal out.");
+  const log = createLog("error", process.stderr);
+  return withDatabase(environment, async ({ db }) => {
+    const paypal = options.length > 0 ? openPaypal(environment.paypal!, log) : null;
+    const { checks, head } = await checkIntegrity(db, { paypal, storage: await openStorage(environment), now: new Date(), log });
+    process.stdout.write(`\n${reportLines(checks, head).join("\n")}\n\n`);
+    return { holds: 0, broken: 1, unknown: 2 }[stateOf(checks)];
+  });
+}
+
+/** The database of the shop, whether that is open or not. */
+async function withDatabase<Result>(
+  { databaseUrl, dataDir }: Environment,
+  work: (opened: OpenDatabase, isOpen: boolean) => Promise<Result>,
+): Promise<Result> {
+  const log = createLog("error", process.stderr);
+  const running = databaseUrl ?? (await findRunningPostgres(dataDir));
+  const embedded = running ? null : await startEmbeddedPostgres({ dataDir, log });
+  const connection: Connection = { connectionString: running ?? embedded!.connectionString, patience: endlessPatience };
+  try {
+    await migrate(connection);
+    const opened = openDatabase(connection, log);
+    return await work(opened, running !== null).finally(opened.close);
   } finally {
     await embedded?.stop();
   }
 }
 
-class StaffAddressMissing extends Error {}
+class NotUnderstood extends Error {}
 
 /** Failures whose message is written for the person at the console. */
-const explained = [StaffAddressMissing, EnvironmentError, DataFolderInUse, DataFolderUnusable, PostgresNotAvailable];
+const explained = [NotUnderstood, EnvironmentError, DataFolderInUse, DataFolderUnusable, PostgresNotAvailable];
 
 if (import.meta.main) {
-  const [task, value] = process.argv.slice(2);
-  (task === "demo" ? demo() : task === "staff-add" ? addStaff(value) : start()).catch((error: unknown) => {
+  const [task, ...rest] = process.argv.slice(2);
+  const tasks: Record<string, () => Promise<unknown>> = {
+    demo,
+    "staff-add": () => addStaff(rest[0]),
+    "verify-money": async () => process.exit(await verifyMoney(rest)),
+  };
+  (tasks[task ?? ""] ?? start)().catch((error: unknown) => {
     const known = explained.some((kind) => error instanceof kind);
     process.stderr.write(`${known ? (error as Error).message : String((error as Error).stack ?? error)}\n`);
-    process.exit(1);
+    process.exit(task === "verify-money" ? 2 : 1);
   });
 }

@@ -66,6 +66,7 @@ export default [
     route("settings/watermark", "routes/admin/settings/watermark-sample.ts"),
     route("settings/pictures", "routes/admin/settings/remaking.ts"),
     route("settings", "routes/admin/settings/settings.tsx"),
+    route("integrity", "routes/admin/integrity/integrity.tsx"),
     route("find", "routes/admin/find.ts"),
     route("undo", "routes/admin/undo.ts"),
     route("account", "routes/admin/account/account.tsx"),

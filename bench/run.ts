@@ -16,6 +16,7 @@ const names = [
   "start-and-memory",
   "admin-lists",
   "pictures",
+  "integrity",
 ];
 
 const asked = process.argv.slice(2);

@@ -110,3 +110,19 @@ export type InvoiceDocument = {
   /** Of a credit note: its invoice, and why. */
   corrects?: { number: number; issuedAt: string; reason: string };
 };
+
+/** Something that a check of the books met: `kind` is a key of the texts, amounts are cents under names that end in "Cents". */
+export type IntegrityFinding = { kind: string; orderId: number | null; values: Record<string, string | number | null> };
+
+/** What one check of the books came to. "unknown": what it needed did not answer. */
+export type IntegrityCheck = {
+  key: string;
+  state: "holds" | "broken" | "not-applicable" | "unknown";
+  /** How many orders, rows or files it looked at. */
+  looked: number;
+  /** How many findings there are; at most fifty of them are kept. */
+  count: number;
+  findings: IntegrityFinding[];
+  /** What breaks nothing, and somebody should still know. At most fifty. */
+  remarks: IntegrityFinding[];
+};

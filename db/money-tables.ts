@@ -1,7 +1,7 @@
-// The tables of money: payments, refunds, invoices and the journal. What guards them stands in db/migrations/0016_money.sql.
+// The tables of money: payments, refunds, invoices, the journal, and what checking all of it came to. What guards them stands in db/migrations/0016_money.sql.
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { InvoiceDocument, OrderedPart } from "./json-columns.ts";
+import type { IntegrityCheck, InvoiceDocument, OrderedPart } from "./json-columns.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { orders } from "./tables.ts";
 
@@ -197,4 +197,22 @@ export const moneyJournal = pgTable(
     check("money_journal_cents", sql`${t.amountCents} > 0`),
     check("money_journal_reference", sql`${t.reference} ~ '^[A-Za-z0-9_.:-]+$'`),
   ],
+);
+
+/** When the books were checked, and what that came to. */
+export const integrityRuns = pgTable(
+  "integrity_runs",
+  {
+    id: id(),
+    startedAt: moment().notNull(),
+    finishedAt: createdAt(),
+    /** Who asked for it; null where the shop did by itself. */
+    staffName: text(),
+    state: text({ enum: ["holds", "broken", "unknown"] }).notNull(),
+    checks: jsonb().$type<IntegrityCheck[]>().notNull(),
+    /** The end of the journal as it was then: a later check finds out whether that was written anew. */
+    chainLength: bigint({ mode: "number" }).notNull(),
+    chainHash: text().notNull(),
+  },
+  (t) => [check("integrity_runs_state", sql`${t.state} in ('holds', 'broken', 'unknown')`)],
 );

@@ -29,6 +29,7 @@ const nouns = [
   "invoices",
   "orders",
   "withdrawals",
+  "integrity",
   "messages",
   "subscribers",
   "mail",

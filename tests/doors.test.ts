@@ -60,6 +60,7 @@ const doors: Record<string, Door> = {
   "admin/settings/legal/:page": { get: 404, data: 404, post: 404 },
   "admin/settings/watermark": { get: 400, data: null, post: 405 },
   "admin/settings/pictures": { get: 200, data: null, post: 200 },
+  "admin/integrity": { get: 200, data: 200, post: 200 },
   "admin/find": { get: 200, data: null, post: 405 },
   "admin/undo": { get: 400, data: null, post: 200 },
   "admin/account": { get: 200, data: 200, post: 400 },

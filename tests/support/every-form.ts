@@ -253,6 +253,7 @@ export function everyForm({ ownSession, other, invitation, application, token }:
     ],
     ["admin/settings", { save: { fields: { version: "1", ...settingsForm } } }],
     ["admin/settings/pictures", { "try again": { idle: true, fields: {} } }],
+    ["admin/integrity", { check: { fields: {} } }],
     ["admin/undo", { undo: { fields: { deletion: "deletion-of-the-point" } } }],
     [
       "admin/account",

@@ -9,6 +9,7 @@ import {
   Package,
   ReceiptText,
   Settings,
+  ShieldCheck,
   Undo2,
   Upload,
   UserCog,
@@ -30,5 +31,6 @@ export const pages = [
   { to: "/admin/email-marketing", key: "emailMarketing", icon: Mail },
   { to: "/admin/collection-points", key: "collectionPoints", icon: MapPin },
   { to: "/admin/staff", key: "staff", icon: UserCog },
+  { to: "/admin/integrity", key: "integrity", icon: ShieldCheck },
   { to: "/admin/settings", key: "settings", icon: Settings },
 ] as const;

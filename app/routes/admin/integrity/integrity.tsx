@@ -1,0 +1,94 @@
+import { useEffect } from "react";
+import { Form, useActionData, useNavigation } from "react-router";
+import { integrityTexts } from "#app/i18n/admin-integrity.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findBrokenSince, findLastRun, runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { toast } from "#app/ui/toast.tsx";
+import { orFailure } from "../failure.server.ts";
+import { adminHead } from "../head.ts";
+import { LoadError } from "../load-error.tsx";
+import { staffContext } from "../staff-context.server.ts";
+import { CheckList } from "./check-list.tsx";
+import type { Route } from "./+types/integrity";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => integrityTexts[language].title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const [run, brokenSince] = await Promise.all([findLastRun(db), findBrokenSince(db)]);
+  return { run, brokenSince };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { db, storage, log } = context.get(requestContext);
+  return orFailure(context, async () => {
+    const { state } = await runIntegrityCheck(db, storage, context.get(staffContext).name, log);
+    return { checked: state };
+  });
+}
+
+export default function Integrity({ loaderData: { run, brokenSince } }: Route.ComponentProps) {
+  const text = useTexts(integrityTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const isChecking = useNavigation().formAction === "/admin/integrity";
+  const answer = useActionData<typeof action>();
+
+  useEffect(() => {
+    if (!answer) return;
+    if ("failed" in answer) toast.error(text.failed, { description: admin.serverFailed(answer.failed) });
+    else if (answer.checked === "holds") toast.success(text.checked, { description: text.summary.holds });
+    else toast.error(text.checked, { description: text.summary[answer.checked] });
+  }, [answer, text, admin]);
+
+  const moment = (at: Date) => longDateTime(at, language);
+  return (
+    <div className="max-w-4xl">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-4xl">{text.title}</h1>
+        <Form method="post" action="/admin/integrity">
+          <button disabled={isChecking} className={buttonLooks.primary}>
+            {isChecking ? text.checking : text.checkNow}
+          </button>
+        </Form>
+      </div>
+      <p className="mt-3 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
+      {run ? (
+        <>
+          <section
+            aria-live="polite"
+            aria-busy={isChecking}
+            className={`mt-6 border-l-2 px-5 py-4 ${run.state === "holds" ? "border-accent bg-wash" : "border-alert bg-alert-wash"}`}
+          >
+            <h2 className={`text-2xl ${run.state === "holds" ? "" : "text-alert"}`}>{text.summary[run.state]}</h2>
+            <p className="mt-1 text-[0.9375rem]">
+              {text.last(moment(run.finishedAt), run.staffName ?? admin.theShop)}.{" "}
+              {brokenSince ? text.brokenSince(moment(brokenSince)) : null}
+            </p>
+          </section>
+          <CheckList checks={run.checks} />
+          <section className="mt-10 border-t border-ink pt-6">
+            <h2 className="text-2xl">{text.headTitle}</h2>
+            <p className="mt-2 max-w-2xl text-[0.9375rem] text-soft">{text.headText(run.chainLength)}</p>
+            <code className="mt-3 block rounded-control border border-line bg-card px-4 py-3 text-sm break-all">{run.chainHash}</code>
+          </section>
+        </>
+      ) : (
+        <p className="mt-8">{text.never}</p>
+      )}
+      <p className="mt-6 text-sm text-soft">
+        {text.headConsole} <code className="text-ink">{command}</code>
+      </p>
+    </div>
+  );
+}
+
+const command = "npm run verify:money -- --paypal";
+
+export function ErrorBoundary() {
+  return <LoadError />;
+}

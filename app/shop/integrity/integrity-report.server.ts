@@ -1,0 +1,26 @@
+// What a check of the books came to, in plain English for the console.
+import { integrityTexts } from "#app/i18n/admin-integrity.ts";
+import type { ChainHead } from "#app/shop/integrity/chain.ts";
+import { findingWords } from "#app/shop/integrity/check.ts";
+import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
+
+const text = integrityTexts.en;
+
+/** One line per check, below it what it found. */
+export function reportLines(checks: IntegrityCheck[], head: ChainHead): string[] {
+  return [...checks.flatMap(linesOf), "", `${text.headTitle}: ${head.length} ${head.hash}`, text.headText(head.length)];
+}
+
+const stateWidth = Math.max(...Object.values(text.states).map(({ length }) => length));
+
+function linesOf({ key, state, looked, count, findings, remarks }: IntegrityCheck): string[] {
+  const [name, what] = text.checks[key]!;
+  const extent = state === "not-applicable" ? "" : ` (${text.looked(looked)})`;
+  const said = (finding: IntegrityFinding) => `    ${findingWords(finding, text, "en")}`;
+  return [
+    `${text.states[state].padEnd(stateWidth)}  ${name}: ${what}${extent}`,
+    ...findings.map(said),
+    ...(count > findings.length ? [`    ${text.more(count - findings.length)}`] : []),
+    ...remarks.map((remark) => `${said(remark)} (${text.toKnow})`),
+  ];
+}

@@ -1,0 +1,51 @@
+// Checks of the books as they were done: each is kept with all that it found, so that a page shows the last one at once.
+import { desc, lte, sql } from "drizzle-orm";
+import { integrityRuns } from "#db/money-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { stateOf } from "#app/shop/integrity/check.ts";
+import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
+
+export type IntegrityRun = typeof integrityRuns.$inferSelect;
+
+/** More than a year of nights. */
+const mostKept = 400;
+
+/** Checks, keeps what came of it, and says in the log where the books do not hold. `staffName` is null where the shop checks by itself. */
+export async function runIntegrityCheck(db: Database, storage: ObjectStorage, staffName: string | null, log: Log): Promise<IntegrityRun> {
+  const startedAt = new Date();
+  const { checks, head } = await checkIntegrity(db, { paypal: null, storage, now: startedAt, log });
+  const state = stateOf(checks);
+  const [run] = await db
+    .insert(integrityRuns)
+    .values({ startedAt, finishedAt: new Date(), staffName, state, checks, chainLength: head.length, chainHash: head.hash })
+    .returning();
+  await db.delete(integrityRuns).where(lte(integrityRuns.id, run!.id - mostKept));
+  const keysIn = (wanted: string) => checks.filter((check) => check.state === wanted).map(({ key }) => key);
+  // why the head in the log: logs are kept elsewhere, where whoever writes the journal anew does not reach.
+  const told = { chain: head, broken: keysIn("broken"), unknown: keysIn("unknown") };
+  if (state === "holds") log.info(told, "the books hold");
+  else log.error(told, state === "broken" ? "the books do not hold: /admin/integrity says where" : "the books could not be checked whole");
+  return run!;
+}
+
+/** Null where nothing was ever checked. */
+export async function findLastRun(db: Database): Promise<IntegrityRun | null> {
+  const [run] = await db.select().from(integrityRuns).orderBy(desc(integrityRuns.id)).limit(1);
+  return run ?? null;
+}
+
+/** When the books were first found broken after they had last held; null where they were not. */
+export async function findBrokenSince(db: Database): Promise<Date | null> {
+  const [found] = await db
+    .select({ startedAt: integrityRuns.startedAt })
+    .from(integrityRuns)
+    .where(
+      sql`${integrityRuns.state} = 'broken'
+        and ${integrityRuns.id} > (select coalesce(max(id), 0) from ${integrityRuns} where state = 'holds')`,
+    )
+    .orderBy(integrityRuns.id)
+    .limit(1);
+  return found?.startedAt ?? null;
+}

@@ -1,0 +1,47 @@
+// Whether the books hold: everything about money compared with everything else about it. Reads, and changes nothing.
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import type { ChainHead } from "#app/shop/integrity/chain.ts";
+import { checkKeys } from "#app/shop/integrity/check.ts";
+import type { IntegrityCheck } from "#app/shop/integrity/check.ts";
+import { checkOf, notApplicable, runSqlCheck } from "#app/shop/integrity/found.server.ts";
+import { readChain } from "#app/shop/integrity/journal-chain.server.ts";
+import { captures, documents, mails, moves, sums } from "#app/shop/integrity/money-checks.server.ts";
+import { checkPaypalOrders } from "#app/shop/integrity/paypal-orders.server.ts";
+import { checkLinks, consents, events } from "#app/shop/integrity/shop-checks.server.ts";
+import { checkFiles } from "#app/shop/integrity/stored-files.server.ts";
+import type { Paypal } from "#app/shop/payments/paypal.server.ts";
+
+export type Circumstances = {
+  /** Where PayPal itself is to be asked about each order of the last weeks. */
+  paypal: Paypal | null;
+  storage: ObjectStorage;
+  now: Date;
+  log: Log;
+};
+
+export type Integrity = { checks: IntegrityCheck[]; head: ChainHead };
+
+/** Throws where the database does not answer; where the storage or PayPal does not, their check is "unknown". */
+export async function checkIntegrity(db: Database, { paypal, storage, now, log }: Circumstances): Promise<Integrity> {
+  // why one transaction: a sale in the middle would look like a payment without its mail.
+  const inOneMoment = await db.transaction(
+    async (db) => {
+      // why: with the usual 4 MB, what is compared is written to disk and read again.
+      await db.execute(sql`set local work_mem = '64MB'`);
+      const found: IntegrityCheck[] = [];
+      for (const check of [captures, sums, moves, mails, documents, events(now), consents]) found.push(await runSqlCheck(db, check));
+      const { head, findings } = await readChain(db);
+      return { found: [...found, checkOf("chain", head.length, findings)], head };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+  const files = await checkFiles(db, storage, log);
+  const links = await checkLinks(db);
+  const asked = paypal ? await checkPaypalOrders(db, paypal, now) : notApplicable("paypal");
+  const all = [...inOneMoment.found, files, links, asked, notApplicable("campaigns")];
+  const checks = checkKeys.map((key) => all.find((check) => check.key === key)!);
+  return { checks, head: inOneMoment.head };
+}

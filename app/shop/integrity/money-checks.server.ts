@@ -1,0 +1,220 @@
+// What has to fit together wherever money moved: journal, orders, lines, refunds, events, mails. Read only, one statement each.
+import { sql } from "drizzle-orm";
+import { isPaid } from "#app/shop/integrity/found.server.ts";
+import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
+import { paymentMoves } from "#app/shop/payments/payment-status.ts";
+
+/** Every capture of the journal is one paid order, to the cent, and the other way round; the same for refunds. */
+export const captures: SqlCheck = {
+  key: "captures",
+  looked: sql`select count(*) from orders where payment_method = 'paypal' and ${isPaid}`,
+  // why all pairs in one join: of a hundred thousand those that differ are few, and what is wrong with them costs nothing then.
+  findings: sql`
+    with wrong as materialized (
+      select coalesce(paid.id, captured.order_id) as order_id, paid.id is not null as paid, paid.total_cents, paid.currency, paid.payment_id,
+        captured.reference, captured.amount_cents, captured.currency as captured_currency, problem, capture_id
+      from (select * from orders where payment_method = 'paypal' and ${isPaid}) as paid
+      full join (select * from money_journal where kind = 'captured') as captured on captured.order_id = paid.id
+      left join payments on payments.order_id = coalesce(paid.id, captured.order_id)
+      where (amount_cents, captured.currency, reference, reference)
+        is distinct from (total_cents, paid.currency, payment_id, capture_id)
+    ),
+    gone as (select order_id, amount_cents, currency, reference from money_journal where kind = 'refunded'),
+    completed as (select order_id, amount_cents, paypal_refund_id from refunds where status = 'completed')
+    select 'paid-without-capture' as kind, order_id, jsonb_build_object('cents', total_cents) as values
+    from wrong where paid and reference is null
+    union all
+    select 'captured-twice', order_id, jsonb_build_object('count', count(*))
+    from money_journal where kind = 'captured' and order_id in (select order_id from wrong) group by order_id having count(*) > 1
+    union all
+    select 'captured-unpaid', order_id, jsonb_build_object('cents', amount_cents, 'reference', reference)
+    from wrong where not paid and problem is null
+    union all
+    select 'captured-other', order_id, jsonb_build_object('cents', amount_cents, 'expectedCents', total_cents, 'currency', captured_currency)
+    from wrong where paid and (amount_cents, captured_currency) <> (total_cents, currency)
+    union all
+    select 'capture-ids-differ', order_id, jsonb_build_object('reference', reference)
+    from wrong where paid and reference is not null and (reference, reference) is distinct from (payment_id, capture_id)
+    union all
+    select 'mock-in-journal', orders.id, jsonb_build_object('cents', amount_cents)
+    from money_journal join orders on orders.id = order_id where payment_method = 'mock'
+    union all
+    select 'refund-not-noted', order_id, jsonb_build_object('cents', amount_cents, 'reference', paypal_refund_id)
+    from completed where not exists (
+      select from gone where (gone.order_id, gone.amount_cents, reference) = (completed.order_id, completed.amount_cents, paypal_refund_id)
+        and currency = 'EUR'
+    )
+    union all
+    select 'noted-not-refunded', order_id, jsonb_build_object('cents', amount_cents, 'reference', reference)
+    from gone where not exists (
+      select from completed
+      where (gone.order_id, gone.amount_cents, reference) = (completed.order_id, completed.amount_cents, paypal_refund_id)
+    )`,
+  remarks: sql`
+    select 'needs-a-person' as kind, order_id, jsonb_build_object('problem', problem) as values
+    from payments where problem is not null`,
+};
+
+/** Lines add up to the subtotal and the total, refunds to what was refunded, and the status says so. */
+export const sums: SqlCheck = {
+  key: "sums",
+  looked: sql`select count(*) from orders`,
+  findings: sql`
+    with summed as materialized (
+      select id, subtotal_cents, shipping_cost_cents, total_cents, refunded_cents, payment_status, lines.cents,
+        coalesce(gone.cents, 0) as gone_cents,
+        case payment_status
+          when 'refunded' then refunded_cents = total_cents
+          when 'partly_refunded' then refunded_cents > 0 and refunded_cents < total_cents
+          else refunded_cents = 0 end as fits
+      from orders
+      left join (select order_id, sum(unit_price_cents::bigint * quantity) as cents from order_lines group by order_id) as lines
+        on lines.order_id = id
+      left join (select order_id, sum(amount_cents) as cents from refunds where status = 'completed' group by order_id) as gone
+        on gone.order_id = id
+    )
+    select 'lines-differ' as kind, id as order_id, jsonb_build_object('cents', coalesce(cents, 0), 'expectedCents', subtotal_cents) as values
+    from summed where cents is distinct from subtotal_cents
+    union all
+    select 'total-differs', id, jsonb_build_object('cents', total_cents, 'expectedCents', subtotal_cents::bigint + shipping_cost_cents)
+    from summed where total_cents <> subtotal_cents::bigint + shipping_cost_cents
+    union all
+    select 'refunds-differ', id, jsonb_build_object('cents', refunded_cents, 'expectedCents', gone_cents)
+    from summed where refunded_cents <> gone_cents
+    union all
+    select 'status-differs', id, jsonb_build_object('status', payment_status, 'cents', refunded_cents, 'expectedCents', total_cents)
+    from summed where not fits`,
+};
+
+const allowed = sql.join(
+  Object.entries(paymentMoves).flatMap(([from, next]) => next.map((to) => sql`(${from}, ${to})`)),
+  sql`, `,
+);
+
+/** The events of each payment, one after the other, lead to where it stands, by steps that there are. */
+export const moves: SqlCheck = {
+  key: "moves",
+  looked: sql`select count(*) from order_events where kind = 'payment'`,
+  findings: sql`
+    with steps as (
+      select order_id, payment_status, amount_cents, coalesce(lag(payment_status) over one_by_one, 'awaiting_payment') as before,
+        lead(id) over one_by_one is null as last
+      from order_events where kind = 'payment' window one_by_one as (partition by order_id order by id)
+    ), moved as (
+      select order_id, sum(amount_cents) filter (where payment_status = 'paid') as paid_cents,
+        sum(amount_cents) filter (where payment_status in ('partly_refunded', 'refunded')) as gone_cents
+      from steps group by order_id
+    )
+    select 'step-forbidden' as kind, order_id, jsonb_build_object('from', before, 'to', coalesce(payment_status, '')) as values
+    from steps where (before, coalesce(payment_status, '')) not in (values ${allowed})
+    union all
+    select 'end-differs', orders.id, jsonb_build_object('from', steps.payment_status, 'to', orders.payment_status)
+    from orders left join steps on order_id = orders.id and last
+    where coalesce(steps.payment_status, case payment_method when 'mock' then 'paid' else 'awaiting_payment' end) <> orders.payment_status
+    union all
+    select 'step-amount', id, jsonb_build_object('cents', coalesce(paid_cents, 0), 'goneCents', coalesce(gone_cents, 0),
+      'expectedCents', total_cents, 'expectedGoneCents', refunded_cents)
+    from orders join moved on order_id = id
+    where ${isPaid} and (coalesce(paid_cents, 0), coalesce(gone_cents, 0)) <> (total_cents, refunded_cents)`,
+};
+
+/** Each paid order has its one mail, and so has each refund. Test orders from before there were mails have none. */
+export const mails: SqlCheck = {
+  key: "mails",
+  looked: sql`select count(*) from mails where kind in ('order_received', 'order_refunded')`,
+  findings: sql`
+    with received as (select order_id, count(*) as mails from mails where kind = 'order_received' group by order_id),
+    told as (select order_id, about, count(*) as mails from mails where kind = 'order_refunded' group by order_id, about),
+    completed as (select id, order_id from refunds where status = 'completed')
+    select 'mail-missing' as kind, id as order_id, '{}'::jsonb as values
+    from orders where ${isPaid} and not exists (select from received where order_id = id)
+      and (payment_method <> 'mock' or id >= (select min(order_id) from received))
+    union all
+    select 'mail-twice', order_id, jsonb_build_object('count', mails) from received where mails > 1
+    union all
+    select 'mail-unpaid', id, '{}' from orders join received on order_id = id where not ${isPaid}
+    union all
+    select 'refund-mail-missing', completed.order_id, jsonb_build_object('refund', id)
+    from completed left join told on told.order_id = completed.order_id and about = id::text where told.order_id is null
+    union all
+    select 'refund-mail-twice', order_id, jsonb_build_object('refund', about, 'count', mails) from told where mails > 1
+    union all
+    select 'refund-mail-unfounded', told.order_id, jsonb_build_object('refund', about)
+    from told left join completed on told.order_id = completed.order_id and about = id::text where id is null`,
+};
+
+/** As invoiceLabel of the invoices writes it; lpad alone would cut off a seventh digit. */
+const label = (kind: string, number: string) =>
+  sql.raw(`(case ${kind} when 'invoice' then 'F-' else 'A-' end || lpad((${number})::text, greatest(6, length((${number})::text)), '0'))`);
+
+/**
+ * Invoices and credit notes are numbered without a gap, each paid order and refund has its own since the first one was issued,
+ * and their totals are those of the journal.
+ */
+export const documents: SqlCheck = {
+  key: "documents",
+  applies: sql`exists (select from invoices) or exists (select from money_journal where kind in ('invoice', 'credit_note'))`,
+  looked: sql`select count(*) from invoices`,
+  findings: sql`
+    with noted as (
+      select seq, kind, order_id, amount_cents, reference, currency from money_journal where kind in ('invoice', 'credit_note')
+    ),
+    issued as materialized (
+      select kind, number, order_id, refund_id, total_cents, 'EUR' as currency, ${label("kind", "number")} as label,
+        document -> 'totalCents' is not distinct from to_jsonb(total_cents) as agrees
+      from invoices
+    ),
+    numbered as (
+      select kind, number, order_id, label, coalesce(lag(number) over (partition by kind order by number, order_id), 0) as before from issued
+    ),
+    billed as materialized (
+      select paid.id, coalesce(paid.id, invoice.order_id) as order_id, paid.total_cents, invoice.total_cents as cents, label, agrees
+      from (select id, total_cents from orders where payment_method = 'paypal' and ${isPaid}) as paid
+      full join (select * from issued where kind = 'invoice') as invoice on invoice.order_id = paid.id
+      where paid.total_cents is distinct from invoice.total_cents or not agrees
+    ),
+    compared as materialized (
+      select label, issued.order_id, total_cents, reference, noted.order_id as noted_order_id, amount_cents
+      from issued full join noted
+        on (noted.kind, reference, noted.order_id, amount_cents, noted.currency) = (issued.kind, label, issued.order_id, total_cents, issued.currency)
+      where label is null or reference is null
+    )
+    select 'number-missing' as kind, null::integer as order_id,
+      jsonb_build_object('label', ${label("kind", "before + 1")}, 'count', number - before - 1) as values
+    from numbered where number > before + 1
+    union all
+    select 'number-wrong', order_id, jsonb_build_object('label', label) from numbered where number <= before or number < 1
+    union all
+    select 'invoice-missing', billed.order_id, jsonb_build_object('cents', total_cents)
+    from billed join money_journal on money_journal.order_id = billed.order_id and kind = 'captured'
+    where label is null and seq > (select min(seq) from noted where kind = 'invoice')
+    union all
+    select 'invoice-twice', order_id, jsonb_build_object('count', count(*)) from issued where kind = 'invoice'
+    group by order_id having count(*) > 1
+    union all
+    select 'invoice-unpaid', order_id, jsonb_build_object('label', label) from billed where id is null
+    union all
+    select 'invoice-differs', order_id, jsonb_build_object('label', label, 'cents', cents, 'expectedCents', total_cents)
+    from billed where id is not null and label is not null
+    union all
+    select 'credit-missing', refunds.order_id, jsonb_build_object('cents', refunds.amount_cents)
+    from refunds join money_journal as back on back.kind = 'refunded' and back.reference = paypal_refund_id and back.order_id = refunds.order_id
+    where status = 'completed' and not exists (select from issued where refund_id = refunds.id)
+      and back.seq > (select min(seq) from money_journal where kind = 'invoice' and order_id = refunds.order_id)
+    union all
+    select 'credit-differs', issued.order_id,
+      jsonb_build_object('label', label, 'cents', issued.total_cents, 'expectedCents', coalesce(refunds.amount_cents, 0))
+    from issued left join refunds on refunds.id = refund_id and status = 'completed' and refunds.order_id = issued.order_id
+    where kind = 'credit_note' and (issued.total_cents is distinct from amount_cents or not agrees)
+    union all
+    select 'document-not-noted', order_id, jsonb_build_object('label', label, 'cents', total_cents) from compared where label is not null
+    union all
+    select 'noted-not-document', noted_order_id, jsonb_build_object('label', reference, 'cents', amount_cents)
+    from compared where reference is not null`,
+  remarks: sql`
+    select 'before-invoices' as kind, null::integer as order_id, jsonb_build_object('count', count(*)) as values
+    from orders join money_journal on order_id = orders.id and kind = 'captured'
+    where payment_method = 'paypal' and ${isPaid} and not exists (select from invoices where invoices.order_id = orders.id)
+      and seq < (select min(seq) from money_journal where kind = 'invoice')
+    having count(*) > 0`,
+};

@@ -1,0 +1,64 @@
+// What else the shop has promised: that PayPal's events are acted on, that links to orders answer, that the newsletter keeps to what
+// was agreed.
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
+import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
+import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
+import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+
+/** `now` decides what has waited too long. */
+export const events = (now: Date): SqlCheck => ({
+  key: "events",
+  looked: sql`select count(*) from paypal_events`,
+  findings: sql`
+    select 'event-waiting' as kind, null::integer as order_id,
+      jsonb_build_object('event', id, 'type', type, 'attempts', attempts, 'failure', coalesce(failure, '')) as values
+    from paypal_events where handled_at is null and received_at < ${now.toISOString()}::timestamptz - interval '10 minutes'`,
+  remarks: sql`
+    select 'event-set-aside' as kind, null::integer as order_id, jsonb_build_object('event', id, 'type', type, 'failure', failure) as values
+    from paypal_events
+    where handled_at is not null and failure is not null and failure <> 'not-ours-to-act-on' and type like 'PAYMENT.%'`,
+});
+
+/** The last thing that each person agreed to is what the list says; whoever never agreed is not on it. */
+export const consents: SqlCheck = {
+  key: "consents",
+  looked: sql`select count(*) from subscribers`,
+  findings: sql`
+    with latest as (select distinct on (subscriber_id) subscriber_id, subscribed from consents order by subscriber_id, id desc)
+    select 'consent-differs' as kind, null::integer as order_id,
+      jsonb_build_object('person', id, 'listed', subscribed_to_newsletter::text, 'agreed', coalesce(subscribed, false)::text) as values
+    from subscribers left join latest on subscriber_id = id
+    where subscribed_to_newsletter <> coalesce(subscribed, false)`,
+};
+
+const linksOfAll: SqlCheck = {
+  key: "links",
+  looked: sql`select count(*) from orders`,
+  findings: sql`
+    select 'link-dead' as kind, id as order_id, '{}'::jsonb as values
+    from orders where length(token) <> 43 or token ~ '[^A-Za-z0-9_-]'`,
+};
+
+/** So many links are followed as their buyers do. */
+const sample = 20;
+
+/** All links are looked at, and some of them followed. */
+export async function checkLinks(db: Database): Promise<IntegrityCheck> {
+  const all = await runSqlCheck(db, linksOfAll);
+  const { rows } = await db.execute<{ id: number; token: string }>(sql`
+    select distinct id, token
+    from (
+      select (select min(id) from orders) + random() * (select max(id) - min(id) from orders) as point from generate_series(1, ${sample})
+    ) as points
+    cross join lateral (select id, token from orders where id >= floor(point)::integer order by id limit 1) as followed`);
+  const dead: IntegrityFinding[] = [];
+  for (const { id, token } of rows) {
+    const found = await findOrderByToken(db, token);
+    const known = all.findings.some(({ orderId }) => orderId === id);
+    if (!known && (found?.number !== id || found.lines.length === 0)) dead.push({ kind: "link-dead", orderId: id, values: {} });
+  }
+  if (dead.length === 0) return all;
+  return { ...all, state: "broken", count: all.count + dead.length, findings: [...all.findings, ...dead] };
+}

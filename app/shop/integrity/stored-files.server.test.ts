@@ -1,0 +1,53 @@
+// Files that orders need: missing, changed, out of reach.
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { createLog } from "#app/platform/log.server.ts";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
+import { createBooks } from "#tests/support/books.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestFolder } from "#tests/support/postgres.ts";
+
+const log = createLog("silent");
+const { database, books, storage, drop } = await createBooks();
+afterAll(drop);
+
+const filesIn = async (from: ObjectStorage) => {
+  const { db, close } = await createTestDatabase(database);
+  const { checks } = await checkIntegrity(db, { paypal: null, storage: from, now: new Date(), log });
+  await close();
+  const others = checks.filter(({ key, state }) => key !== "files" && state !== "holds" && state !== "not-applicable");
+  expect(others).toEqual([]);
+  return checks.find(({ key }) => key === "files")!;
+};
+
+test("that are not there", async () => {
+  const { state, count, findings } = await filesIn(folderStorage(await createTestFolder()));
+  expect([state, count, findings.map(({ kind }) => kind)]).toEqual(["broken", 2, ["master-missing", "print-missing"]]);
+  expect(findings[1]).toEqual({ kind: "print-missing", orderId: books.paid, values: { reference: "IK00001" } });
+});
+
+test("with other contents", async () => {
+  const elsewhere = await createTestFolder();
+  const copy = folderStorage(elsewhere);
+  for (const place of ["masters", "prints"]) {
+    for await (const name of storage.list(place)) {
+      await copy.save(name, new Uint8Array());
+      await writeFile(path.join(elsewhere, name), "something else");
+    }
+  }
+  expect((await filesIn(copy)).findings.map(({ kind }) => kind)).toEqual(["master-differs", "print-differs"]);
+});
+
+test("in a storage that does not answer are not known", async () => {
+  // why: no bucket of the tests can be made to hang up.
+  const away: ObjectStorage = {
+    ...storage,
+    list: () => {
+      throw new Error("away");
+    },
+  };
+  expect(await filesIn(away)).toMatchObject({ state: "unknown", count: 0 });
+});
