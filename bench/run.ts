@@ -15,6 +15,7 @@ const names = [
   "start-and-memory",
   "admin-lists",
   "pictures",
+  "integrity",
 ];
 
 const asked = process.argv.slice(2);

@@ -1,4 +1,5 @@
 // Whether the books hold: everything about money compared with everything else about it. Reads, and changes nothing.
+import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
@@ -28,6 +29,8 @@ export async function checkIntegrity(db: Database, { paypal, storage, now, log }
   // why one transaction: a sale in the middle would look like a payment without its mail.
   const inOneMoment = await db.transaction(
     async (db) => {
+      // why: with the usual 4 MB, what is compared is written to disk and read again.
+      await db.execute(sql`set local work_mem = '64MB'`);
       const found: IntegrityCheck[] = [];
       for (const check of [captures, sums, moves, mails, documents, events(now), consents]) found.push(await runSqlCheck(db, check));
       const { head, findings } = await readChain(db);

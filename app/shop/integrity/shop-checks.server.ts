@@ -38,7 +38,7 @@ const linksOfAll: SqlCheck = {
   looked: sql`select count(*) from orders`,
   findings: sql`
     select 'link-dead' as kind, id as order_id, '{}'::jsonb as values
-    from orders where token !~ '^[A-Za-z0-9_-]{43}$'`,
+    from orders where length(token) <> 43 or token ~ '[^A-Za-z0-9_-]'`,
 };
 
 /** So many links are followed as their buyers do. */
@@ -47,7 +47,12 @@ const sample = 20;
 /** All links are looked at, and some of them followed. */
 export async function checkLinks(db: Database): Promise<IntegrityCheck> {
   const all = await runSqlCheck(db, linksOfAll);
-  const { rows } = await db.execute<{ id: number; token: string }>(sql`select id, token from orders order by random() limit ${sample}`);
+  const { rows } = await db.execute<{ id: number; token: string }>(sql`
+    select distinct id, token
+    from (
+      select (select min(id) from orders) + random() * (select max(id) - min(id) from orders) as point from generate_series(1, ${sample})
+    ) as points
+    cross join lateral (select id, token from orders where id >= floor(point)::integer order by id limit 1) as followed`);
   const dead: IntegrityFinding[] = [];
   for (const { id, token } of rows) {
     const found = await findOrderByToken(db, token);

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { integrityRuns } from "#db/money-tables.ts";
+import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { keepBooks } from "#tests/support/books.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+const shop = await openTestShop();
+afterAll(() => shop.close());
+const books = await keepBooks(shop.db, folderStorage(shop.dataDir));
+const staff = await signIn(shop);
+
+const address = "/admin/integrity";
+const read = async (language: "en" | "fr") =>
+  (await (await shop.get(address, { ...staff, "accept-language": language })).text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
+
+test("says that nothing was checked, then what was, then what is broken and since when, in both languages", async () => {
+  expect(await read("en")).toContain("Nothing was checked yet.");
+  expect(await read("fr")).toContain("Rien n’a encore été contrôlé.");
+
+  const held = await shop.post(address, {}, staff);
+  expect(held.status).toBe(200);
+  const [kept] = await shop.db.select().from(integrityRuns);
+  expect(kept).toMatchObject({ state: "holds", staffName: expect.any(String) });
+  const page = await read("en");
+  for (const each of ["Everything holds", `by ${kept!.staffName}.`, "Money and orders", kept!.chainHash, "14 rows."]) {
+    expect(page).toContain(each);
+  }
+  expect(page).not.toContain("First found so");
+  expect(page).toContain(`href="/admin/orders/${books.other}"`);
+  expect(shop.log).toEqual([]);
+
+  await shop.db.execute(sql`delete from mails where order_id = ${books.paid}`);
+  await shop.post(address, {}, staff);
+  for (const [language, words] of [
+    ["en", ["Something does not hold", "First found so ", `>Order ${books.paid}</a> is paid, but no mail about it was written.`]],
+    [
+      "fr",
+      ["Quelque chose ne concorde pas", "Constaté pour la première fois ", `>Commande ${books.paid}</a> est payée, mais aucun e-mail`],
+    ],
+  ] as const) {
+    const broken = await read(language);
+    for (const each of words) expect(broken).toContain(each);
+  }
+  expect(shop.log).toMatchObject([{ level: 50, broken: ["mails"] }]);
+});
+
+test("what fails is told with the number under which the log has it", async () => {
+  await shop.db.execute(sql`alter table money_journal rename to gone`);
+  const answer = await shop.post(`${address}.data`, {}, staff);
+  await shop.db.execute(sql`alter table gone rename to money_journal`);
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toContain("failed");
+});
