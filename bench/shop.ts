@@ -48,7 +48,7 @@ export function memoryPeaksOf({ pid }: BenchShop): number[] {
 }
 
 /** Seconds of processor time that the shop and its PostgreSQL have used; Linux only, 0 elsewhere. */
-export function processorSecondsOf({ pid }: BenchShop): number {
+export function processorSecondsOf({ pid }: { pid: number }): number {
   const all = processes();
   const belongs = (id: number): boolean => id === pid || (all.has(id) && belongs(all.get(id)!.parent));
   const ticksPerSecond = 100;
