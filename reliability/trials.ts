@@ -70,7 +70,7 @@ export const trials: Record<string, Trial> = {
       await town.standin.control("mute", { on: false });
       const due = async () => {
         await town.db.execute(sql`update payments set check_at = now() where order_id = ${paying.orderId}`);
-        await town.db.execute(sql`select pg_notify('background_work', '')`);
+        await town.db.execute(sql`select pg_notify('background_settling', '')`);
       };
       const event = { order: paying.paypalOrderId, event: "CHECKOUT.ORDER.APPROVED", copies: 3, shuffle: true };
       const [first, second] = await Promise.all([

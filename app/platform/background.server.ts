@@ -5,19 +5,20 @@ import { listen, openDatabase } from "./database.server.ts";
 import type { Connection, Database } from "./database.server.ts";
 import type { Log } from "./log.server.ts";
 
-const channel = "background_work";
+/** What the background is woken by: work that may take a minute, and money, which waits for nothing else. */
+export type Wake = "background_work" | "background_settling";
 
 /** Does the next piece of its kind; false where there is none that is due. */
 export type Work = () => Promise<boolean>;
 
 /** Wakes the background of every shop on this database, within a transaction once it is committed. */
-export async function announceWork(db: Database): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, '')`);
+export async function announceWork(db: Database, wake: Wake = "background_work"): Promise<void> {
+  await db.execute(sql`select pg_notify(${wake}, '')`);
 }
 
 /** The same as the end of a statement: once for each of its rows. */
-export function announcedIn(rows: SQL): SQL {
-  return sql`select pg_notify(${channel}, '') from ${rows}`;
+export function announcedIn(rows: SQL, wake: Wake = "background_work"): SQL {
+  return sql`select pg_notify(${wake}, '') from ${rows}`;
 }
 
 /**
@@ -28,11 +29,11 @@ export async function keepWorkingOn(
   connection: Connection,
   log: Log,
   worksOn: (db: Database) => Work[],
-  { restMs = 30_000 } = {},
+  { restMs = 30_000, wake = "background_work" }: { restMs?: number; wake?: Wake } = {},
 ): Promise<() => Promise<void>> {
   const { db, close } = openDatabase(connection, log);
   const background = keepWorking(worksOn(db), restMs, log);
-  const stopListening = await listen(connection, channel, background.wake, log);
+  const stopListening = await listen(connection, wake, background.wake, log);
   return async () => {
     await background.stop();
     await stopListening();

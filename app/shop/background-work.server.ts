@@ -41,6 +41,6 @@ function keepSettling(connection: Connection, paypal: Paypal, log: Log): Promise
     connection,
     log,
     (db) => [() => handleDueEvents(db, paypal, log), () => checkDuePayments(db, paypal, log), () => checkDueRefunds(db, paypal, log)],
-    { restMs: 10_000 },
+    { restMs: 10_000, wake: "background_settling" },
   );
 }

@@ -1,13 +1,14 @@
 // What PayPal tells by webhook: each event is taken down once and answered, and acted on afterwards. An event is only a hint to ask
 // PayPal how the order stands, so that it matters neither in what order they come nor how often.
-import { and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { payments, paypalEvents, refunds } from "#db/money-tables.ts";
+import { orders } from "#db/tables.ts";
 import { announcedIn } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { checkSoon } from "#app/shop/orders/paying.server.ts";
 import { noteRefunds } from "#app/shop/orders/refunding.server.ts";
-import { findSettled, settlePayment } from "#app/shop/orders/settling.server.ts";
+import { settlePayment } from "#app/shop/orders/settling.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import { isPaid } from "#app/shop/payments/payment-status.ts";
 import { readPaypalEvent } from "#app/shop/payments/paypal-answers.server.ts";
@@ -27,7 +28,7 @@ export async function receiveEvent(db: Database, body: unknown): Promise<boolean
       on conflict (id) do update set repeats = ${paypalEvents}.repeats + 1
       returning id
     )
-    ${announcedIn(sql`kept`)}`);
+    ${announcedIn(sql`kept`, "background_settling")}`);
   return true;
 }
 
@@ -51,25 +52,33 @@ export async function handleDueEvents(db: Database, paypal: Paypal, log: Log): P
     })
     .where(sql`${paypalEvents.id} in ${due}`)
     .returning();
-  await Promise.all(
+  const handled = { handledAt: sql`now()`, checkAt: null };
+  const done = await Promise.all(
     claimed.map(async ({ id, type, body }) => {
       try {
         const failure = await act(db, paypal, readPaypalEvent(body)!);
-        if (failure) log.warn({ event: id, type, failure }, "an event of PayPal's was set aside");
-        await note(db, id, { handledAt: sql`now()`, checkAt: null, failure });
+        if (!failure) return [id];
+        log.warn({ event: id, type, failure }, "an event of PayPal's was set aside");
+        await db
+          .update(paypalEvents)
+          .set({ ...handled, failure })
+          .where(eq(paypalEvents.id, id));
       } catch (error) {
         log.error({ err: error, event: id, type }, "an event of PayPal's could not be acted on; the shop tries again");
-        await note(db, id, { failure: (error as Error).message.slice(0, 500) });
+        await db
+          .update(paypalEvents)
+          .set({ failure: (error as Error).message.slice(0, 500) })
+          .where(eq(paypalEvents.id, id));
       }
+      return [];
     }),
   );
+  if (done.flat().length > 0)
+    await db
+      .update(paypalEvents)
+      .set({ ...handled, failure: null })
+      .where(inArray(paypalEvents.id, done.flat()));
   return claimed.length > 0;
-}
-
-type Noted = { failure: string | null; handledAt?: ReturnType<typeof sql>; checkAt?: null };
-
-async function note(db: Database, id: string, noted: Noted): Promise<void> {
-  await db.update(paypalEvents).set(noted).where(eq(paypalEvents.id, id));
 }
 
 const aboutMoney = /^PAYMENT\.CAPTURE\./;
@@ -78,16 +87,16 @@ const aboutMoney = /^PAYMENT\.CAPTURE\./;
 async function act(db: Database, paypal: Paypal, event: PaypalEvent): Promise<string | null> {
   const payment = await findPayment(db, event);
   if (!payment) return "unknown-order";
-  const { orderId, paypalOrderId } = payment;
+  const { orderId, paypalOrderId, captureId, paymentStatus } = payment;
   const { event_type: type, resource } = event;
+  // why: most events come after the buyer's own return, and then there is nothing to ask.
+  const isKnown = type === "CHECKOUT.ORDER.APPROVED" || (type === "PAYMENT.CAPTURE.COMPLETED" && captureId === resource?.id);
+  if (isKnown && isPaid(paymentStatus)) return null;
   // why not at once: the buyer is on the way back, and that page asks for the capture itself.
   if (type === "CHECKOUT.ORDER.APPROVED") return checkSoon(db, orderId, 10).then(() => null);
   if (type === "CHECKOUT.PAYMENT-APPROVAL.REVERSED") return checkSoon(db, orderId).then(() => null);
   if (!aboutMoney.test(type)) return "not-ours-to-act-on";
   if (type === "PAYMENT.CAPTURE.REVERSED") return noteReversal(db, orderId, event);
-  const { paymentStatus } = await findSettled(db, orderId);
-  // why: most events come after the buyer's own return, and then there is nothing to ask.
-  if (type === "PAYMENT.CAPTURE.COMPLETED" && isPaid(paymentStatus) && payment.captureId === resource?.id) return null;
   const found = await paypal.findOrder(paypalOrderId!);
   if ("refused" in found) return found.refused;
   const standing = standingOf(found.order);
@@ -103,9 +112,11 @@ async function findPayment(db: Database, event: PaypalEvent) {
     ...(captureId ? [eq(payments.captureId, captureId)] : []),
   ];
   if (known.length === 0) return null;
+  const { orderId, paypalOrderId: atPaypal, captureId: captured } = payments;
   const [found] = await db
-    .select()
+    .select({ orderId, paypalOrderId: atPaypal, captureId: captured, paymentStatus: orders.paymentStatus })
     .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(or(...known));
   return found?.paypalOrderId ? found : null;
 }
