@@ -20,7 +20,13 @@ export async function draftInvoice(db: Database, orderId: number): Promise<Invoi
   if (order.paymentMethod === "mock") return null;
   if (!isPaid(order)) throw new Error(`order ${orderId} is not paid`);
   const settings = await findSettings(db);
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+    .prepare("invoiced_lines")
+    .execute();
   const vat = regimeOf(settings.invoices);
   return {
     kind: "invoice",
@@ -98,7 +104,7 @@ function isPaid(order: typeof orders.$inferSelect): order is PaidOrder {
 
 // why a lock: the foreign key would take it too, but only once the ledger is locked, against whoever holds the order and waits.
 async function lockOrder(db: Database, orderId: number): Promise<typeof orders.$inferSelect | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("key share");
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("key share").prepare("invoiced_order").execute();
   return order;
 }
 
@@ -110,7 +116,9 @@ async function append(db: Database, row: InvoiceDraft): Promise<InvoiceName | nu
     .insert(invoices)
     .values({ ...row, totalCents: document.totalCents })
     .onConflictDoNothing()
-    .returning({ kind: invoices.kind, number: invoices.number });
+    .returning({ kind: invoices.kind, number: invoices.number })
+    .prepare("append_invoice")
+    .execute();
   if (!issued) return null;
   await appendToJournal(db, { kind, orderId, amountCents: document.totalCents, reference: invoiceLabel(issued) });
   return issued;

@@ -31,11 +31,19 @@ export async function openPayment(db: Database, paypal: Paypal, token: string, s
     })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(eq(orders.token, token));
+    .where(eq(orders.token, token))
+    .prepare("order_to_pay")
+    .execute();
   if (order?.paymentStatus === "failed" || order?.paymentStatus === "expired") return { refused: "paypal-refused", words: "" };
   if (order?.paymentStatus !== "awaiting_payment") return null;
   if (order.paypalOrderId) return { paypalOrderId: order.paypalOrderId, approveUrl: order.approveUrl };
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position));
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position))
+    .prepare("lines_to_pay")
+    .execute();
   const asked = await unlessAway(paypal.createOrder(paypalOrderBody({ ...order, lines }, shopfront), order.requestId));
   if (!asked) return { refused: "paypal-away" };
   if ("refused" in asked) {
@@ -46,7 +54,9 @@ export async function openPayment(db: Database, paypal: Paypal, token: string, s
   await db
     .update(payments)
     .set(opened)
-    .where(and(eq(payments.orderId, order.id), isNull(payments.paypalOrderId)));
+    .where(and(eq(payments.orderId, order.id), isNull(payments.paypalOrderId)))
+    .prepare("opened_payment")
+    .execute();
   return opened;
 }
 
@@ -71,7 +81,9 @@ export async function capturePayment(db: Database, paypal: Paypal, token: string
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(orders.token, token));
+    .where(eq(orders.token, token))
+    .prepare("payment_to_capture")
+    .execute();
   if (!payment?.paypalOrderId) return { refused: "unknown" };
   if (payment.paymentStatus !== "awaiting_payment" && payment.paymentStatus !== "expired") return findSettled(db, payment.orderId);
   return capture(db, paypal, { ...payment, paypalOrderId: payment.paypalOrderId });
@@ -91,7 +103,9 @@ async function capture(db: Database, paypal: Paypal, { orderId, paypalOrderId }:
       checkAt: captureCheck,
     })
     .where(eq(payments.orderId, orderId))
-    .returning({ requestId: payments.captureRequestId });
+    .returning({ requestId: payments.captureRequestId })
+    .prepare("capture_request")
+    .execute();
   const requestId = stored!.requestId!;
   const asked = await unlessAway(paypal.captureOrder(paypalOrderId, requestId));
   if (!asked) return findSettled(db, orderId);

@@ -44,7 +44,9 @@ export async function findSettled(db: Database, orderId: number): Promise<Settle
     .select({ paymentStatus: orders.paymentStatus, givenName: payments.payerGivenName })
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))
-    .where(eq(orders.id, orderId));
+    .where(eq(orders.id, orderId))
+    .prepare("settled")
+    .execute();
   if (!row) throw new Error(`there is no order ${orderId}`);
   return row;
 }

@@ -9,5 +9,9 @@ type Movement = Pick<typeof moneyJournal.$inferInsert, "kind" | "orderId" | "amo
  * Throws where the same movement stands there already.
  */
 export async function appendToJournal(db: Database, movement: Movement): Promise<void> {
-  await db.insert(moneyJournal).values({ currency: "EUR", ...movement });
+  await db
+    .insert(moneyJournal)
+    .values({ currency: "EUR", ...movement })
+    .prepare("append_to_journal")
+    .execute();
 }

@@ -68,7 +68,7 @@ const schema: z.ZodType<Settings> = z.object({
 });
 
 export async function findSettings(db: Database): Promise<Settings> {
-  const [row] = await db.select({ value: settings.value }).from(settings);
+  const [row] = await db.select({ value: settings.value }).from(settings).prepare("settings").execute();
   return readSettings(row?.value);
 }
 
