@@ -5,7 +5,7 @@ import { orderLines, orders } from "#db/tables.ts";
 import { expect, inBothLanguagesEverywhere, test } from "./support/journey.ts";
 import { tabAndPress, tabTo } from "./support/keyboard.ts";
 import type { RunningShop } from "./support/shop.ts";
-import { camille, cards, stored, toast, visit } from "./support/visitor.ts";
+import { awake, camille, cards, stored, toast, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 
 /** What a browser knows of its owner, by the tokens that fields ask for it with. */
@@ -133,6 +133,8 @@ test("a visitor without a mouse buys a print and always sees where the focus is"
   await tabAndPress(page, page.getByRole("button", { name: /^One more print of IK00004/ }), "Space");
   await expect(page.getByRole("region", { name: "Summary" })).toContainText("€166.00");
   await tabAndPress(page, page.getByRole("link", { name: "Checkout" }), "Enter");
+  await expect(page).toHaveURL("/checkout");
+  await awake(page);
 
   for (const [token, value] of Object.entries(autofill)) {
     await tabTo(page, page.locator(`[autocomplete="${token}"]`));

@@ -184,7 +184,7 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
             href="/legal/terms"
             target="_blank"
             rel="noopener"
-            className="inline-block py-1 text-soft underline underline-offset-4 hover:text-ink"
+            className="inline-flex min-h-11 items-center text-soft underline underline-offset-4 hover:text-ink"
           >
             {text.readTerms}
             <span className="sr-only">, {text.newTab}</span>
