@@ -203,6 +203,17 @@ describe("a buyer who does not come back", () => {
     expect(checkAt).toBeNull();
   });
 
+  test("and comes back without having approved an order that had expired: the shop stops asking again", async () => {
+    const { id, token } = await makeOrderToPay(db);
+    await openPayment(db, paypal, token, shopfront);
+    await db.execute(sql`update payments set created_at = now() - interval '3 hours' where order_id = ${id}`);
+    await lookAfter();
+    expect(await capturePayment(db, paypal, token)).toEqual({ refused: "not-approved" });
+    await lookAfter();
+    const [{ checkAt } = {}] = await db.select().from(payments).where(eq(payments.orderId, id));
+    expect(checkAt).toBeNull();
+  });
+
   test("and approves an order that had expired here: money that came in counts", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
     await db.update(orders).set({ paymentStatus: "expired" }).where(eq(orders.id, order.id));

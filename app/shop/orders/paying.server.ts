@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { orderLines, orders } from "#db/tables.ts";
+import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { nextStep } from "#app/shop/payments/next-step.ts";
@@ -144,6 +145,7 @@ export async function checkSoon(db: Database, orderId: number, seconds = 0): Pro
     .update(payments)
     .set({ checkAt: sql`least(${payments.checkAt}, now() + make_interval(secs => ${seconds}))` })
     .where(and(eq(payments.orderId, orderId), sql`${payments.checkAt} is not null`));
+  if (seconds === 0) await announceWork(db, "background_settling");
 }
 
 /** How many are asked about at the same time, so that one slow answer does not hold up the others. */

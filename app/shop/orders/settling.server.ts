@@ -1,6 +1,6 @@
 // The one way by which an order becomes paid, refused or expired. The buyer's return, PayPal's webhook and the shop's own asking
 // all end here; whoever comes first makes the move, and everybody gets what it came to.
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
@@ -60,8 +60,16 @@ async function move(db: Database, orderId: number, next: PaymentStatus, change: 
     .set({ paymentStatus: next, updatedAt: sql`now()` })
     .where(and(eq(orders.id, orderId), inArray(orders.paymentStatus, statusesBefore(next))))
     .returning({ id: orders.id });
+  // why also where it is so already: a buyer who came back late has had the shop ask again.
+  const isSo = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, next)));
+  await db
+    .update(payments)
+    .set(change)
+    .where(and(eq(payments.orderId, orderId), exists(isSo)));
   if (moved.length === 0) return false;
-  await db.update(payments).set(change).where(eq(payments.orderId, orderId));
   await db.insert(orderEvents).values({ orderId, kind: "payment", paymentStatus: next });
   return true;
 }
