@@ -126,3 +126,14 @@ export type IntegrityCheck = {
   /** What breaks nothing, and somebody should still know. At most fifty. */
   remarks: IntegrityFinding[];
 };
+
+/** Those subscribers whom all that is set applies to. */
+export type Segment = {
+  language?: "en" | "fr";
+  /** Bought something of this category. */
+  categoryId?: number;
+  /** Collected, or will collect, here. */
+  collectionPointId?: number;
+  /** Subscribed or bought on this day in Paris or later, YYYY-MM-DD. */
+  since?: string;
+};

@@ -1,8 +1,11 @@
 // The tables of mail: who may be written to, what is written to them, and what they write. tables.ts holds those of the shop.
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, lower, moment, updatedAt, version } from "./columns.ts";
+import type { Segment } from "./json-columns.ts";
 import { orders } from "./tables.ts";
+
+const language = () => text({ enum: ["en", "fr"] });
 
 /** The people that the spec's back office calls users: those who may receive the newsletter. */
 export const subscribers = pgTable(
@@ -13,12 +16,16 @@ export const subscribers = pgTable(
     email: text().notNull(),
     phone: text(),
     subscribedToNewsletter: boolean().notNull().default(false),
+    language: language().notNull().default("en"),
+    /** When they were last asked by mail whether they really want it: double opt-in. */
+    askedAt: moment(),
     version: version(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("subscribers_email_key").on(lower(t.email)),
     index("subscribers_created").on(t.createdAt, t.id),
+    check("subscribers_language", sql`${t.language} in ('en', 'fr')`),
     check("subscribers_email", sql`${t.email} ~ '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$'`),
   ],
 );
@@ -32,13 +39,17 @@ export const consents = pgTable(
       .notNull()
       .references(() => subscribers.id, { onDelete: "cascade" }),
     subscribed: boolean().notNull(),
-    source: text({ enum: ["staff", "checkout", "form"] }).notNull(),
+    source: text({ enum: ["staff", "checkout", "form", "preferences", "one_click"] }).notNull(),
     note: text().notNull().default(""),
     staffName: text(),
+    /** Which wording of the question was agreed to; null where staff recorded it, or for a withdrawal. */
+    wording: text(),
+    /** Keyed hash of the address on the net, to show later that it was one person; never the address itself. */
+    addressHash: text(),
     at: moment().notNull().defaultNow(),
   },
   (t) => [
-    check("consents_source", sql`${t.source} in ('staff', 'checkout', 'form')`),
+    check("consents_source", sql`${t.source} in ('staff', 'checkout', 'form', 'preferences', 'one_click')`),
     index("consents_subscriber").on(t.subscriberId, t.id),
   ],
 );
@@ -71,11 +82,26 @@ export const emailCampaigns = pgTable(
     status: text({ enum: ["draft", "scheduled", "sending", "sent", "failed"] })
       .notNull()
       .default("draft"),
+    /** Whom it goes to where the audience is a segment. */
+    segment: jsonb().$type<Segment>(),
+    scheduledAt: moment(),
+    /** When its recipients were written down. */
+    startedAt: moment(),
+    /** Set while it is held. */
+    pausedAt: moment(),
+    finishedAt: moment(),
+    /** Names its copy on the web. */
+    archiveToken: text().unique(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    index("email_campaigns_due")
+      .on(t.scheduledAt)
+      .where(sql`${t.status} = 'scheduled'`),
+    check("email_campaigns_segment", sql`(${t.targetAudienceType} = 'specific_segment') = (${t.segment} is not null)`),
+    check("email_campaigns_scheduled", sql`${t.status} <> 'scheduled' or ${t.scheduledAt} is not null`),
     check("email_campaigns_status", sql`${t.status} in ('draft', 'scheduled', 'sending', 'sent', 'failed')`),
     check("email_campaigns_audience", sql`${t.targetAudienceType} in ('all_subscribed_users', 'specific_segment')`),
     check("email_campaigns_name", sql`length(trim(${t.name})) between 1 and 200`),
@@ -98,19 +124,139 @@ export const contactMessages = pgTable(
   (t) => [check("contact_messages_language", sql`${t.language} in ('en', 'fr')`), index("contact_messages_created").on(t.createdAt)],
 );
 
-/** Mails to send, each written in the transaction that causes it. */
+/** Exactly who a campaign is written to, decided in one transaction when it is sent. Marketing goes at most once. */
+export const campaignRecipients = pgTable(
+  "campaign_recipients",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    campaignId: integer()
+      .notNull()
+      .references(() => emailCampaigns.id, { onDelete: "cascade" }),
+    subscriberId: integer().references(() => subscribers.id, { onDelete: "set null" }),
+    email: text().notNull(),
+    name: text(),
+    language: language().notNull(),
+    /** "unknown": the shop stopped between sending and writing down, so that it may have arrived. */
+    state: text({ enum: ["waiting", "sending", "sent", "failed", "unknown", "suppressed"] })
+      .notNull()
+      .default("waiting"),
+    attempts: integer().notNull().default(0),
+    dueAt: moment().notNull().defaultNow(),
+    messageId: text().unique(),
+    error: text(),
+    claimedAt: moment(),
+    doneAt: moment(),
+  },
+  (t) => [
+    uniqueIndex("campaign_recipients_once").on(t.campaignId, lower(t.email)),
+    index("campaign_recipients_waiting")
+      .on(t.campaignId, t.dueAt)
+      .where(sql`${t.state} = 'waiting'`),
+    index("campaign_recipients_sending")
+      .on(t.claimedAt)
+      .where(sql`${t.state} = 'sending'`),
+    index("campaign_recipients_subscriber").on(t.subscriberId),
+    check("campaign_recipients_state", sql`${t.state} in ('waiting', 'sending', 'sent', 'failed', 'unknown', 'suppressed')`),
+  ],
+);
+
+/** Addresses that no campaign is written to any more. The hash stays when the address itself is erased. */
+export const suppressions = pgTable(
+  "suppressions",
+  {
+    id: id(),
+    /** SHA-256 of the address in lower case, in hex. */
+    emailHash: text().notNull().unique(),
+    email: text(),
+    reason: text({ enum: ["bounce", "complaint", "staff"] }).notNull(),
+    note: text().notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (t) => [check("suppressions_reason", sql`${t.reason} in ('bounce', 'complaint', 'staff')`)],
+);
+
+/** How far the sending of one message is. */
+const delivery = () => ({
+  state: text({ enum: ["waiting", "sent", "failed", "discarded"] })
+    .notNull()
+    .default("waiting"),
+  attempts: integer().notNull().default(0),
+  /** Not before; while it is being sent, when another may take it for abandoned. */
+  dueAt: moment().notNull().defaultNow(),
+  /** What the other side said to the last attempt. */
+  error: text(),
+  messageId: text(),
+  doneAt: moment(),
+  createdAt: createdAt(),
+});
+const deliveryStates = sql`state in ('waiting', 'sent', 'failed', 'discarded')`;
+
+/** The outbox: mails to send, each written in the transaction that causes it. What they say is put together from the rows they name. */
 export const mails = pgTable(
   "mails",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ["order_received", "order_refunded", "withdrawal_received"] }).notNull(),
+    kind: text({
+      enum: [
+        "order_received",
+        "order_ready",
+        "order_collected",
+        "order_cancelled",
+        "order_refunded",
+        "withdrawal_received",
+        "message_received",
+        "newsletter_confirmation",
+        "password_reset",
+      ],
+    }).notNull(),
     orderId: integer().references(() => orders.id, { onDelete: "cascade" }),
-    /** Which refund or withdrawal of the order; empty where there is only one of its kind. */
+    subscriberId: integer().references(() => subscribers.id, { onDelete: "cascade" }),
+    contactMessageId: integer().references(() => contactMessages.id, { onDelete: "cascade" }),
+    /** Which refund or withdrawal of the order, or whatever else tells two of a kind apart; empty where there is only one. */
     about: text().notNull().default(""),
-    createdAt: createdAt(),
+    ...delivery(),
   },
   (t) => [
     unique("mails_once").on(t.kind, t.orderId, t.about),
-    check("mails_kind", sql`${t.kind} in ('order_received', 'order_refunded', 'withdrawal_received')`),
+    index("mails_due")
+      .on(t.dueAt)
+      .where(sql`${t.state} = 'waiting'`),
+    index("mails_created").on(t.createdAt, t.id),
+    index("mails_order").on(t.orderId),
+    index("mails_subscriber").on(t.subscriberId),
+    index("mails_contact_message").on(t.contactMessageId),
+    check(
+      "mails_kind",
+      sql`case
+        when ${t.kind} in ('order_received', 'order_ready', 'order_collected', 'order_cancelled', 'order_refunded', 'withdrawal_received')
+          then ${t.orderId} is not null
+        when ${t.kind} = 'message_received' then ${t.contactMessageId} is not null
+        when ${t.kind} = 'newsletter_confirmation' then ${t.subscriberId} is not null
+        else ${t.kind} = 'password_reset'
+      end`,
+    ),
+    check("mails_state", deliveryStates),
+  ],
+);
+
+/** The same for telephones. */
+export const textMessages = pgTable(
+  "text_messages",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ["order_ready"] }).notNull(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    ...delivery(),
+  },
+  (t) => [
+    unique("text_messages_once").on(t.kind, t.orderId),
+    index("text_messages_due")
+      .on(t.dueAt)
+      .where(sql`${t.state} = 'waiting'`),
+    index("text_messages_created").on(t.createdAt, t.id),
+    check("text_messages_kind", sql`${t.kind} in ('order_ready')`),
+    check("text_messages_state", deliveryStates),
   ],
 );

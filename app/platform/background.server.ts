@@ -5,8 +5,8 @@ import { listen, openDatabase } from "./database.server.ts";
 import type { Connection, Database } from "./database.server.ts";
 import type { Log } from "./log.server.ts";
 
-/** What the background is woken by: work that may take a minute, and money, which waits for nothing else. */
-export type Wake = "background_work" | "background_settling";
+/** What the background is woken by: work that may take a minute, money, and mail, which waits for neither. */
+export type Wake = "background_work" | "background_settling" | "background_mail";
 
 /** Does the next piece of its kind; false where there is none that is due. */
 export type Work = () => Promise<boolean>;

@@ -34,17 +34,22 @@ const variables = z.object({
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_API_URL: origin.default("https://api-m.paypal.com"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "should look like smtps://user:password@host:465" }).optional(),
+  MAIL_FROM: z.email("should be an e-mail address alone, such as shop@example.org").optional(),
+  MAIL_PER_SECOND: z.coerce.number({ error: "should be a number of mails" }).int().min(1).max(1000, "should be 1 to 1000").default(10),
 });
 
 const schema = variables.superRefine((value, context) => {
   checkPaypal(value, context);
+  if (value.SMTP_URL && !value.MAIL_FROM)
+    context.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "should be set, because SMTP_URL is" });
   const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   if (!value.S3_ENDPOINT && needed.every((name) => !value[name])) return;
   for (const name of needed) {
     if (!value[name]) context.addIssue({ code: "custom", path: [name], message: "should be set, because others of S3 are" });
   }
 });
-const secrets = new Set(["SECRET", "S3_SECRET_ACCESS_KEY", "PAYPAL_CLIENT_SECRET"]);
+const secrets = new Set(["SECRET", "S3_SECRET_ACCESS_KEY", "PAYPAL_CLIENT_SECRET", "SMTP_URL"]);
 
 const paypalHosts = ["api-m.paypal.com", "api-m.sandbox.paypal.com"];
 
@@ -90,6 +95,15 @@ export type PaypalOptions = {
   apiUrl: string;
 };
 
+export type SmtpOptions = {
+  /** With name and password, where the server asks for them. */
+  url: string;
+  /** The address alone, that all mails come from; its name is the shop's. */
+  from: string;
+  /** How many mails of a campaign leave in a second; the others wait for nothing. */
+  perSecond: number;
+};
+
 export type Environment = {
   port: number;
   host: string;
@@ -102,6 +116,8 @@ export type Environment = {
   mockPayment: boolean;
   /** Absent: PayPal is not configured. */
   paypal: PaypalOptions | undefined;
+  /** Absent: mails stay in the outbox. */
+  smtp: SmtpOptions | undefined;
   logLevel: string;
   /** Bytes of memory for kept pages; 0 keeps none. */
   pageCacheBytes: number;
@@ -148,6 +164,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
       : undefined,
     logLevel: value.LOG_LEVEL,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
+    smtp: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM!, perSecond: value.MAIL_PER_SECOND } : undefined,
     trustedProxy: value.TRUSTED_PROXY === "on",
     secret: value.SECRET,
     s3: value.S3_BUCKET

@@ -1,5 +1,5 @@
 // Templates and campaigns of the newsletter.
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { emailCampaigns, emailTemplates, subscribers } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -54,7 +54,6 @@ export async function listCampaigns(
   limit: number,
 ): Promise<{ campaigns: ListedCampaign[]; total: number }> {
   const where = containing(emailCampaigns.name, query.q);
-  const { htmlContent: _content, ...columns } = campaignColumns;
   const sortColumns: Record<CampaignSort, SQL> = {
     name: sql`lower(${emailCampaigns.name})`,
     subject: sql`lower(${emailCampaigns.subject})`,
@@ -66,7 +65,7 @@ export async function listCampaigns(
   const direction = query.sort.startsWith("-") ? desc : asc;
   const [campaigns, total] = await Promise.all([
     db
-      .select({ ...columns, templateName: emailTemplates.name })
+      .select({ ...listedColumns, templateName: emailTemplates.name })
       .from(emailCampaigns)
       .leftJoin(emailTemplates, eq(emailTemplates.id, emailCampaigns.templateId))
       .where(where)
@@ -78,8 +77,7 @@ export async function listCampaigns(
   return { campaigns, total };
 }
 
-const { id, name, subject, htmlContent, templateId, targetAudienceType, status, version, createdAt, updatedAt } = emailCampaigns;
-const campaignColumns = { id, name, subject, htmlContent, templateId, targetAudienceType, status, version, createdAt, updatedAt };
+const { htmlContent: _html, ...listedColumns } = getTableColumns(emailCampaigns);
 
 /** How many people the audience 'all subscribed users' is. */
 export async function countAudience(db: Database): Promise<number> {

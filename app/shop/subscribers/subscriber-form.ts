@@ -2,12 +2,12 @@
 import { z } from "zod";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
-import { consentSources } from "#app/shop/subscribers/subscriber.ts";
+import { recordedSources } from "#app/shop/subscribers/subscriber.ts";
 import type { ConsentSource } from "#app/shop/subscribers/subscriber.ts";
 import { firstProblems, textField } from "#app/shop/text-field-form.ts";
 
 const optional = (most: number) => textField({ most }).transform((text) => text || null);
-const source = z.enum(consentSources, { error: "sourceRequired" }).optional().catch(undefined);
+const source = z.enum(recordedSources, { error: "sourceRequired" }).optional().catch(undefined);
 const note = textField({ most: 200 });
 
 const schema = z.object({

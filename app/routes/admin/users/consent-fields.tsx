@@ -1,7 +1,7 @@
 import { usersTexts } from "#app/i18n/admin-users.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { consentSources } from "#app/shop/subscribers/subscriber.ts";
+import { recordedSources } from "#app/shop/subscribers/subscriber.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -13,7 +13,7 @@ export function ConsentFields({ problem }: { problem?: string | undefined }) {
   return (
     <div className="grid gap-4">
       <SelectField id="consent-source" name="source" label={text.source} problem={problem} defaultValue="staff">
-        {consentSources.map((source) => (
+        {recordedSources.map((source) => (
           <option key={source} value={source}>
             {text.sources[source]}
           </option>

@@ -1,0 +1,77 @@
+// A real mail server on this machine that takes, refuses, delays or drops as a test tells it, and keeps what it took.
+import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
+import type { Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** What arrived, and for whom the envelope was. */
+export type ArrivedMail = Email & { envelopeFrom: string; recipients: string[]; raw: string };
+
+export type Fault =
+  /** An answer such as 450 or 550 to the recipient or to the mail. */
+  | { at: "recipient" | "mail"; code: number }
+  /** Takes the mail, and says so so many milliseconds later. */
+  | { at: "slow"; ms: number }
+  /** Takes the mail and hangs up without a word. */
+  | { at: "dropped" };
+
+export type MailServer = {
+  /** For SMTP_URL. */
+  url: string;
+  port: number;
+  /** In the order of their arrival; also one that it took and hung up on. */
+  mails: ArrivedMail[];
+  /** What happens to mails to an address, or to all; null mends it. */
+  fault: (address: string) => Fault | null;
+  close(): Promise<void>;
+};
+
+/** On `port`, or on a free one. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const mails: ArrivedMail[] = [];
+  const refusal = (code: number) => Object.assign(new Error("refused by the test"), { responseCode: code });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    hideENHANCEDSTATUSCODES: false,
+    onRcptTo({ address }, _session, done) {
+      const fault = found.fault(address);
+      done(fault?.at === "recipient" ? refusal(fault.code) : null);
+    },
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const recipients = rcptTo.map(({ address }) => address);
+        const fault = found.fault(recipients[0]!);
+        if (fault?.at === "mail") return done(refusal(fault.code));
+        const raw = Buffer.concat(parts).toString("utf8");
+        void PostalMime.parse(raw).then((email) => {
+          mails.push({ ...email, envelopeFrom: mailFrom === false ? "" : mailFrom.address, recipients, raw });
+          if (fault?.at === "dropped") return drop(session.id);
+          if (fault?.at === "slow") return void setTimeout(done, fault.ms, null);
+          done(null);
+        });
+      });
+    },
+  });
+  const drop = (id: string) => {
+    type Connection = { id: string; _socket: { destroy(): void } };
+    for (const connection of (server as unknown as { connections: Set<Connection> }).connections)
+      // oxlint-disable-next-line no-underscore-dangle
+      if (connection.id === id) connection._socket.destroy();
+  };
+  // why: a client that is killed resets its connection.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => void server.listen(port, "127.0.0.1", resolve));
+  const listening = (server.server.address() as AddressInfo).port;
+  const found: MailServer = {
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
+    mails,
+    fault: () => null,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+  return found;
+}
