@@ -53,7 +53,15 @@ const point = {
   status: "Inactive",
 };
 const rule = { name: "A rule", appliesTo: "category", categoryId: "1", subCategoryId: "", mediaOptions };
-const user = { name: "A reader", email: "a.reader@example.org", phone: "1", subscribed: "on", source: "staff", note: "By phone" };
+const user = {
+  name: "A reader",
+  email: "a.reader@example.org",
+  phone: "1",
+  language: "fr",
+  subscribed: "on",
+  source: "staff",
+  note: "By phone",
+};
 const template = { name: "Letter", subjectTemplate: "News", htmlContentTemplate: "<p>News</p>" };
 const campaign = { name: "May", subject: "News", htmlContent: "<p>News</p>", templateId: "1" };
 export const settingsForm = {

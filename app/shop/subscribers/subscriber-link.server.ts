@@ -1,11 +1,9 @@
 // The links in mails that stand for somebody without a password: confirming, preferences, unsubscribing. Each is good for one of
 // the three alone, and holds nobody's address.
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { confirmationDays } from "#app/shop/subscribers/newsletter.ts";
 
 export type LinkPurpose = "confirm" | "preferences" | "unsubscribe";
-
-/** How long a link that confirms can be used; the others always can, because mails are kept for years. */
-export const confirmationDays = 7;
 
 const payloadBytes = 16;
 const signatureBytes = 24;
