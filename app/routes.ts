@@ -62,6 +62,8 @@ export default [
     ]),
     route("pricing", "routes/admin/pricing/pricing.tsx", [route(":id", "routes/admin/pricing/rule.tsx")]),
     route("users", "routes/admin/users/users.tsx", [route(":id", "routes/admin/users/user.tsx")]),
+    route("personal-data", "routes/admin/personal-data/personal-data.tsx"),
+    route("personal-data/file", "routes/admin/personal-data/file.ts"),
     route("email-marketing", "routes/admin/email-marketing/email-marketing.tsx", [
       route("templates/:id", "routes/admin/email-marketing/template.tsx"),
       route("campaigns/:id", "routes/admin/email-marketing/campaign.tsx"),

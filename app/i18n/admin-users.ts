@@ -4,6 +4,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   title: "User Management",
   intro: "People who may receive the newsletter. Nobody signs in here: staff have accounts of their own.",
+  byAddress: "Hand out or erase the data of any e-mail address",
   addNew: "Add New User",
   edit: (label: string) => `Edit ${label}`,
   searchLabel: "Search by email or name",
@@ -41,6 +42,8 @@ const en = {
   deleteManyTitle: (count: number) => `Delete ${counted("en", count, "user", "users")}?`,
   deleteManyText: "They leave the list, with the record of their consents. This action cannot be undone.",
   deleteUndo: "For ten seconds you still can; after that the record of consents is gone too.",
+  deleteOnly:
+    "Orders, messages and the log of changes stay. To erase all that is known of a person, open “All data of this person” instead.",
   subscribe: "Subscribe…",
   unsubscribe: "Unsubscribe",
   consentTitle: "How did they agree?",
@@ -57,6 +60,7 @@ const en = {
   note: "Note",
   noteHint: "For example: sign-up sheet of the opening, 3 May.",
   confirmSubscribe: "Subscribe",
+  personalData: "All data of this person: hand out, erase",
   consents: "Who agreed when",
   consentsEmpty: "No consent recorded yet.",
   consentLine: { true: "Subscribed", false: "Unsubscribed" },
@@ -76,6 +80,7 @@ const en = {
 const fr: typeof en = {
   title: "Gestion des utilisateurs",
   intro: "Les personnes susceptibles de recevoir la lettre d’information. Personne ne se connecte ici : l’équipe a ses propres comptes.",
+  byAddress: "Remettre ou effacer les données d’une adresse e-mail",
   addNew: "Ajouter un utilisateur",
   edit: (label) => `Modifier ${label}`,
   searchLabel: "Rechercher par e-mail ou nom",
@@ -113,6 +118,8 @@ const fr: typeof en = {
   deleteManyTitle: (count) => `Supprimer ${counted("fr", count, "utilisateur", "utilisateurs")} ?`,
   deleteManyText: "Ils quittent la liste, avec la preuve de leurs consentements. Cette action est irréversible.",
   deleteUndo: "Vous avez toutefois dix secondes pour annuler ; ensuite, la preuve des consentements disparaît aussi.",
+  deleteOnly:
+    "Les commandes, les messages et le journal restent. Pour effacer tout ce que l’on sait d’une personne, passez par « Toutes les données de cette personne ».",
   subscribe: "Abonner…",
   unsubscribe: "Désabonner",
   consentTitle: "Comment ont-ils consenti ?",
@@ -129,6 +136,7 @@ const fr: typeof en = {
   note: "Note",
   noteHint: "Par exemple : feuille d’inscription du vernissage, 3 mai.",
   confirmSubscribe: "Abonner",
+  personalData: "Toutes les données de cette personne : remettre, effacer",
   consents: "Qui a consenti, et quand",
   consentsEmpty: "Aucun consentement enregistré.",
   consentLine: { true: "Abonné", false: "Désabonné" },

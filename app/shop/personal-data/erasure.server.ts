@@ -1,5 +1,6 @@
 // Forgetting somebody by their e-mail address (GDPR, article 17). What stays stands in docs/surprises.md.
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { campaignRecipients, contactMessages, mails, subscribers, suppressions, textMessages } from "#db/mail-tables.ts";
 import { payments, paypalEvents, refunds, withdrawals } from "#db/money-tables.ts";
 import { changes, deletions } from "#db/staff-tables.ts";
@@ -30,7 +31,7 @@ export async function erasePerson(db: Database, actor: Actor, email: string, now
       messages.map(({ id }) => id),
       email,
     );
-    await db.update(changes).set({ label: erased, before: null, after: null }).where(isTold);
+    await forgetInLog(db, isTold);
     await db.delete(deletions).where(sql`strpos(lower(${deletions.label} || ' ' || ${deletions.rows}::text), lower(${email})) > 0`);
     await db
       .update(suppressions)
@@ -47,6 +48,11 @@ export async function erasePerson(db: Database, actor: Actor, email: string, now
 /** When somebody was erased, and by whom; the newest first. */
 export async function listErasures(db: Database): Promise<Change[]> {
   return listChanges(db, record.kind, record.recordId);
+}
+
+/** The log keeps that something was changed, when and by whom. */
+export async function forgetInLog(db: Database, where: SQL): Promise<void> {
+  await db.update(changes).set({ label: erased, before: null, after: null }).where(where);
 }
 
 /** why not deleted: what a campaign came to is counted from its recipients. */

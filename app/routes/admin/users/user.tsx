@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, useFetcher } from "react-router";
+import { Link, data, useFetcher } from "react-router";
 import { usersTexts } from "#app/i18n/admin-users.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { languages } from "#app/i18n/language.ts";
@@ -124,6 +124,16 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
         </DialogFoot>
       </Form>
       {user ? <Consents consents={consents} /> : null}
+      {user ? (
+        <p className="mt-6">
+          <Link
+            to={`/admin/personal-data?user=${user.id}`}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            {text.personalData}
+          </Link>
+        </p>
+      ) : null}
       {user ? <History changes={changes} /> : null}
     </Dialog>
   );
