@@ -95,8 +95,8 @@ export async function createShop(
   app.use(async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     if (c.req.method !== "POST") return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
-    // why: PayPal sends no Origin; its signature is what counts there.
-    if (c.req.path === "/webhooks/paypal") return next();
+    // why: PayPal and the servers of mail programs (RFC 8058) send no Origin; a signature is what counts there.
+    if (c.req.path === "/webhooks/paypal" || /^\/newsletter\/unsubscribe\/[\w-]+$/.test(c.req.path)) return next();
     if (!sameOrigin(c.req.header("origin"), c.req.header("host"), environment.publicUrl)) {
       log.warn({ origin: c.req.header("origin") ?? "none" }, "a form from another site was refused");
       return c.text("This form was not sent from the shop itself.", 403);
@@ -154,6 +154,7 @@ export async function createShop(
     const visit: RequestContext = {
       db,
       environment,
+      secret,
       requestId,
       log: log.child({ request: requestId }),
       storage,

@@ -22,6 +22,7 @@ import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
 import { runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { openPaypal } from "#app/shop/payments/paypal.server.ts";
+import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { invitationHours, invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { createHttpServer, createShop } from "./server.ts";
@@ -80,7 +81,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Clears away what deleted pieces and cut-off uploads leave behind, and checks the books. Answers with the function that ends it. */
+/** Clears away what deleted pieces and cut-off uploads leave behind, checks the books, and forgets people in time. Answers with the function that ends it. */
 function startDailyWork(environment: Environment, { connectionString }: Connection, log: Log): () => Promise<void> {
   const { db, close } = openDatabase({ connectionString, patience: endlessPatience }, log);
   const endSweeping = everyDay(async () => {
@@ -91,7 +92,11 @@ function startDailyWork(environment: Environment, { connectionString }: Connecti
     if (lost.length > 0) log.error({ lost }, "the masters of these pictures are gone: they cannot be printed");
   }, log);
   const endChecking = everyDay(async () => void (await runIntegrityCheck(db, await openStorage(environment), null, log)), log);
-  return () => Promise.all([endSweeping(), endChecking()]).then(close);
+  const endForgetting = everyDay(async () => {
+    const removed = await removeExpired(db, new Date());
+    if (Object.values(removed).some((count) => count > 0)) log.info(removed, "what the shop has no reason left to know was removed");
+  }, log);
+  return () => Promise.all([endSweeping(), endChecking(), endForgetting()]).then(close);
 }
 
 /** In a process of its own, because painting takes memory that the shop would never give back. */

@@ -64,7 +64,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const visit = context.get(requestContext);
   if (isDatabaseAway(error)) visit.databaseAway = true;
   visit.log.error(
-    { err: error, path: new URL(request.url).pathname.replace(/^\/(order|admin\/setup)\/.+/i, "/$1/[removed]") },
+    { err: error, path: new URL(request.url).pathname.replace(/^\/(order|admin\/setup|newsletter\/\w+)\/.+/i, "/$1/[removed]") },
     "a page failed",
   );
 };

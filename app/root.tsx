@@ -38,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       links: [
         ...Object.entries(legalTexts[language].pages).map(([page, label]) => [`/legal/${page}`, label]),
         ["/withdrawal", orderTexts[language].withdraw],
+        ["/newsletter", text.newsletter],
       ],
     },
   };
@@ -73,8 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageContext value={language}>{children}</LanguageContext>
-        {/* why: a legal page is text, and a withdrawal a form that must work everywhere; neither needs a script. */}
-        {/^\/legal\/|\/withdrawal$/.test(pathname) ? null : (
+        {/* why: a legal page is text, a withdrawal and the newsletter are forms that must work everywhere; none needs a script. */}
+        {/^\/(legal|newsletter)|\/withdrawal$/.test(pathname) ? null : (
           <>
             <ScrollRestoration />
             <Scripts />

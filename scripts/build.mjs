@@ -68,8 +68,8 @@ function filesBelow(folder) {
 }
 
 /**
- * Writes the list of routes once more without the back office, without the legal pages and those of withdrawing, which have no
- * scripts, and without addresses that are no pages: visitors fetch this one, a third of the whole.
+ * Writes the list of routes once more without the back office, without the legal pages, those of withdrawing and of the newsletter,
+ * which have no scripts, and without addresses that are no pages: visitors fetch this one, a third of the whole.
  * server.ts names it in the pages of the storefront.
  */
 async function writeStorefrontManifest() {
@@ -79,7 +79,7 @@ async function writeStorefrontManifest() {
   const { routes, ...manifest } = JSON.parse(json);
   const ofStorefront = Object.entries(routes).filter(
     ([id, { parentId, hasDefaultExport }]) =>
-      !/^routes\/(admin|storefront\/(legal|withdrawal))\//.test(id) && (hasDefaultExport || parentId !== "root"),
+      !/^routes\/(admin|storefront\/(legal|newsletter|withdrawal))\//.test(id) && (hasDefaultExport || parentId !== "root"),
   );
   // why its own address in it: the browser fetches the list again from where the list says that it is.
   const own = { ...manifest, url: manifest.url.replace("/manifest-", "/storefront-manifest-"), routes: Object.fromEntries(ofStorefront) };

@@ -33,6 +33,7 @@ const nouns = [
   "messages",
   "subscribers",
   "mail",
+  "personal-data",
   "background-work",
 ];
 

@@ -53,6 +53,8 @@ const doors: Record<string, Door> = {
   "admin/pricing/:id": { get: 404, data: 404, post: 400 },
   "admin/users": { get: 200, data: 200, post: 400 },
   "admin/users/:id": { get: 404, data: 404, post: 400 },
+  "admin/personal-data": { get: 200, data: 200, post: 400 },
+  "admin/personal-data/file": { get: 405, data: null, post: 400 },
   "admin/email-marketing": { get: 200, data: 200, post: 200 },
   "admin/email-marketing/templates/:id": { get: 404, data: 404, post: 400 },
   "admin/email-marketing/campaigns/:id": { get: 404, data: 404, post: 400 },

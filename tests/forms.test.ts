@@ -1,7 +1,7 @@
 // Forms sent by other sites, by programs, in bulk, and with more in them than was asked: nothing of it takes effect.
 import { getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { contactMessages, mails } from "#db/mail-tables.ts";
+import { contactMessages, mails, subscribers } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import { artPieces, orderLines, orders } from "#db/tables.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
@@ -41,6 +41,7 @@ beforeEach(async () => {
   await db.delete(withdrawals);
   await db.delete(orders);
   await db.delete(contactMessages);
+  await db.delete(subscribers);
   withdrawal = { ...declared, number: String((await makeOrder(db, { paymentMethod: "mock", lines: [{ quantity: 50 }] })).id) };
 });
 
@@ -59,15 +60,18 @@ const effects = async () => ({
   orders: (await db.$count(orders)) - 1,
   withdrawals: await db.$count(withdrawals),
   messages: await db.$count(contactMessages),
+  people: await db.$count(subscribers),
   views: (await db.select({ views: artPieces.viewCount }).from(artPieces))[0]!.views,
 });
-const nothing = { orders: 0, withdrawals: 0, messages: 0, views: 0 };
+const nothing = { orders: 0, withdrawals: 0, messages: 0, people: 0, views: 0 };
 const targets: [string, () => Record<string, string>][] = [
   ["/contact", () => message],
   ["/contact.data", () => message],
   ["/checkout", () => orderForm()],
   ["/checkout.data", () => orderForm()],
   ["/art/1/view", () => ({})],
+  ["/newsletter", () => ({ email: "anna@example.org" })],
+  ["/newsletter.data", () => ({ email: "anna@example.org" })],
   ["/withdrawal", () => withdrawal],
   ["/withdrawal.data", () => withdrawal],
 ];
@@ -169,6 +173,7 @@ describe("how often", () => {
     ["/checkout", 30, () => orderForm()],
     ["/art/1/view", 120, () => ({})],
     ["/withdrawal", 30, () => withdrawal],
+    ["/newsletter", 5, () => ({ email: "anna@example.org" })],
   ] as [string, number, () => Record<string, string>][])("%s: %d times, then 429 until the time is over", async (path, times, fields) => {
     const strict = await open();
     for (let sent = 0; sent < times; sent += 1) expect((await send(strict, path, fields())).status).toBeLessThan(400);

@@ -72,6 +72,17 @@ const addresses: Record<string, [url: string, status: number, type: string | nul
   ],
   withdrawal: [["/withdrawal", 200, html, checked]],
   contact: [["/contact", 200, html, checked]],
+  newsletter: [
+    ["/newsletter", 200, html, checked],
+    ["/newsletter.data", 200, data, checked],
+  ],
+  "newsletter/confirm/:token": [
+    ["/newsletter/confirm/unknown", 404, html, unkept],
+    ["/newsletter/confirm/unknown.data", 404, data, unkept],
+  ],
+  "newsletter/preferences/:token": [["/newsletter/preferences/unknown", 404, html, unkept]],
+  "newsletter/preferences/:token/data": [["/newsletter/preferences/unknown/data", 404, null, unkept]],
+  "newsletter/unsubscribe/:token": [["/newsletter/unsubscribe/unknown", 404, html, unkept]],
   "legal/:page": [
     ["/legal/terms", 200, html, checked],
     ["/legal/terms.data", 200, data, checked],
@@ -174,7 +185,7 @@ describe.each(table)("%s", (url, status, type, cacheControl) => {
       for (const name of ["Cookie", "Accept-Language", "Accept-Encoding"]) expect(answer.headers.get("vary")).toContain(name);
     }
     if (type === html)
-      expectPolicy(answer.headers.get("content-security-policy"), await answer.text(), !/^\/legal\/|\/withdrawal$/.test(url));
+      expectPolicy(answer.headers.get("content-security-policy"), await answer.text(), !/^\/(legal|newsletter)|\/withdrawal$/.test(url));
   });
 
   test("is the same to HEAD, without a body", async () => {

@@ -4,6 +4,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   copyright: (year: number, shop: string) => `© ${year} ${shop}`,
   version: (version: string) => `kiosk version ${version}`,
+  newsletter: "Newsletter",
   mockLabel: "Payment",
   mockBanner: "Demonstration: TEST orders, no money moves.",
 };
@@ -11,6 +12,7 @@ const en = {
 const fr: typeof en = {
   copyright: (year, shop) => `© ${year} ${shop}`,
   version: (version) => `version borne ${version}`,
+  newsletter: "Lettre d’information",
   mockLabel: "Paiement",
   mockBanner: "Démonstration : commandes TEST, rien n’est débité.",
 };

@@ -5,6 +5,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 /** Points per visitor and the seconds in which they come back. */
 const limits = {
   contact: { points: 5, duration: 600 },
+  newsletter: { points: 5, duration: 600 },
   withdrawal: { points: 30, duration: 600 },
   checkout: { points: 30, duration: 60 },
   view: { points: 120, duration: 60 },

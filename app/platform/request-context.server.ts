@@ -11,6 +11,8 @@ import type { RateLimits } from "#app/platform/rate-limits.server.ts";
 export type RequestContext = {
   db: NodePgDatabase<Record<string, never>>;
   environment: Environment;
+  /** Signs the links in mails; see secret.server.ts. */
+  secret: string;
   /** Names the request in the log, in x-request-id, and on the page of a failure. */
   requestId: string;
   /** Writes the request's id into each line. */

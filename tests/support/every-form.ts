@@ -53,7 +53,15 @@ const point = {
   status: "Inactive",
 };
 const rule = { name: "A rule", appliesTo: "category", categoryId: "1", subCategoryId: "", mediaOptions };
-const user = { name: "A reader", email: "a.reader@example.org", phone: "1", subscribed: "on", source: "staff", note: "By phone" };
+const user = {
+  name: "A reader",
+  email: "a.reader@example.org",
+  phone: "1",
+  language: "fr",
+  subscribed: "on",
+  source: "staff",
+  note: "By phone",
+};
 const template = { name: "Letter", subjectTemplate: "News", htmlContentTemplate: "<p>News</p>" };
 const campaign = { name: "May", subject: "News", htmlContent: "<p>News</p>", templateId: "1" };
 export const settingsForm = {
@@ -88,9 +96,26 @@ const withdrawal = { name: "Marie", email: "marie@example.org", seen: "0", "quan
 
 type Group = [route: string, forms: Record<string, Omit<HonestForm, "name" | "route" | "url"> & { url?: string }>];
 
-export function everyForm({ ownSession, other, invitation, application, token }: Furnished): HonestForm[] {
+export function everyForm({ ownSession, other, invitation, application, token, links }: Furnished): HonestForm[] {
   const groups: Group[] = [
     ["contact", { message: { outside: true, fields: { name: "A", email: "a@example.org", subject: "S", message: "M" } } }],
+    ["newsletter", { ask: { outside: true, fields: { email: "asks@example.org" } } }],
+    ["newsletter/confirm/:token", { confirm: { outside: true, url: `/newsletter/confirm/${links.confirm}`, fields: {} } }],
+    [
+      "newsletter/preferences/:token",
+      {
+        save: {
+          outside: true,
+          url: `/newsletter/preferences/${links.preferences}`,
+          fields: { intent: "save", language: "fr", subscribed: "on" },
+        },
+        "ask for erasure": { outside: true, url: `/newsletter/preferences/${links.preferences}`, fields: { intent: "erase" } },
+      },
+    ],
+    [
+      "newsletter/unsubscribe/:token",
+      { unsubscribe: { outside: true, url: `/newsletter/unsubscribe/${links.unsubscribe}`, fields: { "List-Unsubscribe": "One-Click" } } },
+    ],
     ["checkout", { order: { outside: true, fields: orderForm({ addressLine2: "Yard", idempotencyKey: "a".repeat(36) }) } }],
     [
       "withdrawal",
@@ -226,6 +251,14 @@ export function everyForm({ ownSession, other, invitation, application, token }:
         change: { url: "/admin/users/1", fields: { ...first, ...user } },
       },
     ],
+    [
+      "admin/personal-data",
+      {
+        find: { idle: true, fields: { intent: "find", email: "reader1@example.org" } },
+        erase: { fields: { intent: "erase", email: "reader1@example.org" } },
+      },
+    ],
+    ["admin/personal-data/file", { "hand out": { idle: true, fields: { email: "reader1@example.org" } } }],
     [
       "admin/email-marketing",
       {

@@ -1,7 +1,7 @@
 // A shop with two of everything, for tests that try every form of it. Its ids are known, and the same each time.
 import { eq, sql } from "drizzle-orm";
 import { deletions, staff, replacedOptions, staffInvitations, staffPasskeys, staffSessions, staffVerifications } from "#db/staff-tables.ts";
-import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
+import { emailCampaigns, emailTemplates, mails, subscribers } from "#db/mail-tables.ts";
 import { settings } from "#db/staff-tables.ts";
 import { payments } from "#db/money-tables.ts";
 import { orderEvents, pricingRules } from "#db/tables.ts";
@@ -9,6 +9,8 @@ import type { Database } from "#app/platform/database.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
 import { removePoint } from "#app/shop/collection/collection-points.server.ts";
 import { invite } from "#app/shop/staff/invitations.server.ts";
+import { subscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
+import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import {
@@ -41,6 +43,8 @@ export type Furnished = {
   application: string;
   /** Of the first order. */
   token: string;
+  /** Of the first reader, who was asked to confirm; to unsubscribe, of the second, who did. */
+  links: Record<LinkPurpose, string>;
 };
 
 const options = [{ ...someMediaOptions[0]!, sizes: someMediaOptions[0]!.sizes.slice(0, 1) }];
@@ -88,7 +92,20 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
   await removePoint(db, own, gone.id);
   const invitation = await invite(db, "new@example.org", own);
   await keepLong(db);
-  return { cookies, own: own.id, ownSession, other: other.id, invitation, application, token: tokens[0]! };
+  return { cookies, own: own.id, ownSession, other: other.id, invitation, application, token: tokens[0]!, links: await makeLinks(db) };
+}
+
+async function makeLinks(db: Database): Promise<Furnished["links"]> {
+  const now = new Date();
+  const [first, second] = ["reader1@example.org", "reader2@example.org"].map((email, index) => ({ id: index + 1, email }));
+  await db.update(subscribers).set({ askedAt: now }).where(eq(subscribers.id, first!.id));
+  await db.insert(mails).values({ kind: "newsletter_confirmation", subscriberId: first!.id, about: "form 1" });
+  await db.update(subscribers).set({ subscribedToNewsletter: true }).where(eq(subscribers.id, second!.id));
+  return {
+    confirm: subscriberToken(secret, "confirm", first!, now),
+    preferences: subscriberToken(secret, "preferences", first!, now),
+    unsubscribe: subscriberToken(secret, "unsubscribe", second!, now),
+  };
 }
 
 /** why: what can be undone for a minute, or holds for half an hour, is tried a few minutes later on a slow machine. */

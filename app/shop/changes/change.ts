@@ -28,6 +28,7 @@ const silent = new Set([
   "judgedBy",
   "priority",
   "viewCount",
+  "askedAt",
 ]);
 
 /** The differing fields on both sides; null where nothing differs. */

@@ -1,5 +1,6 @@
 // What staff may type about a user (spec, section 5). Every problem is a key of the texts in i18n/admin-users.ts.
 import { z } from "zod";
+import type { Language } from "#app/i18n/language.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
 import { recordedSources } from "#app/shop/subscribers/subscriber.ts";
@@ -14,6 +15,7 @@ const schema = z.object({
   name: optional(120),
   email: textField({ most: 254, required: "emailRequired" }).refine(isEmailAddress, "emailInvalid"),
   phone: optional(40),
+  language: z.enum(["en", "fr"], { error: "languageRequired" }),
   subscribed: z
     .string()
     .optional()
@@ -26,6 +28,7 @@ export type SubscriberFields = {
   name: string | null;
   email: string;
   phone: string | null;
+  language: Language;
   subscribed: boolean;
   /** Needed where somebody becomes subscribed; the server decides whether that is so. */
   source: ConsentSource | undefined;

@@ -10,6 +10,8 @@ export type Consent = {
   id: number;
   subscribed: boolean;
   source: ConsentSource;
+  /** The version of the question that was agreed to; null where staff recorded it, or for a withdrawal. */
+  wording: string | null;
   /** What staff recorded about it. */
   note: string;
   staffName: string | null;

@@ -28,6 +28,7 @@ const fields = (given: Partial<SubscriberFields> = {}): SubscriberFields => ({
   name: null,
   email: "anna@example.com",
   phone: null,
+  language: "en",
   subscribed: false,
   source: undefined,
   note: "",
@@ -49,17 +50,25 @@ describe("what is typed", () => {
     ["anna@example", "Email is invalid."],
     ["a@b.c, d@e.f", "Email is invalid."],
   ])("e-mail %j: %s", (email, message) => {
-    const parsed = parseSubscriber(form({ email }));
+    const parsed = parseSubscriber(form({ email, language: "en" }));
     expect("problems" in parsed && usersTexts.en.problems[parsed.problems.email!]).toBe(message);
   });
 
   test("an e-mail that would split a mail header is refused", () => {
     expect(parseSubscriber(form({ email: "a@b.fr\r\nBcc: x@y.z" }))).toHaveProperty("problems.email");
-    expect(parseSubscriber(form({ email: "a@b.fr", name: "A\nB" }))).toEqual({ problems: { name: "notAllowed" } });
+    expect(parseSubscriber(form({ email: "a@b.fr", name: "A\nB", language: "fr" }))).toEqual({ problems: { name: "notAllowed" } });
   });
 
   test("nobody is subscribed who is not ticked, and nothing else of the row can be sent", () => {
-    const sent = form({ email: "anna@example.com", id: "4", version: "2", createdAt: "x", subscribedToNewsletter: "true", __proto__: "x" });
+    const sent = form({
+      email: "anna@example.com",
+      language: "en",
+      id: "4",
+      version: "2",
+      createdAt: "x",
+      subscribedToNewsletter: "true",
+      __proto__: "x",
+    });
     expect(parseSubscriber(sent)).toEqual({ fields: fields() });
     expect(parseToggle(form({ subscribed: "yes" }))).toBeNull();
     expect(parseToggle(form({ subscribed: "true", source: "spam" }))).toEqual({ subscribed: true, source: undefined, note: "" });

@@ -19,6 +19,9 @@ type SubscriberQuery = { q: string; sort: SubscriberSort | `-${SubscriberSort}`;
 
 const kind = "subscriber";
 
+/** why: a link that confirms, sent before somebody was unsubscribed, would put them back on the list. */
+const notAsked = { askedAt: null };
+
 /** One page of people, newest first unless sorted otherwise; q is any part of an e-mail or a name. */
 export async function listSubscribers(
   db: Database,
@@ -68,6 +71,7 @@ export async function listConsents(db: Database, subscriberId: number): Promise<
       id: consents.id,
       subscribed: consents.subscribed,
       source: consents.source,
+      wording: consents.wording,
       note: consents.note,
       staffName: consents.staffName,
       at: consents.at,
@@ -99,7 +103,7 @@ export async function saveSubscriber(
       const [saved] = edited
         ? await db
             .update(subscribers)
-            .set({ ...row, version: edited.version + 1 })
+            .set({ ...row, ...(toggled && !subscribed ? notAsked : {}), version: edited.version + 1 })
             .where(eq(subscribers.id, edited.id))
             .returning()
         : await db.insert(subscribers).values(row).returning();
@@ -130,7 +134,11 @@ export async function toggleSubscription(
     if (differing.length === 0) return { changed: [] };
     const changed = await db
       .update(subscribers)
-      .set({ subscribedToNewsletter: toggle.subscribed, version: sql`${subscribers.version} + 1` })
+      .set({
+        subscribedToNewsletter: toggle.subscribed,
+        ...(toggle.subscribed ? {} : notAsked),
+        version: sql`${subscribers.version} + 1`,
+      })
       .where(
         inArray(
           subscribers.id,

@@ -1,7 +1,9 @@
 import { useState } from "react";
-import { data, useFetcher } from "react-router";
+import { Link, data, useFetcher } from "react-router";
 import { usersTexts } from "#app/i18n/admin-users.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
+import { languages } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -9,11 +11,12 @@ import { staffContext } from "../staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { parseSubscriber } from "#app/shop/subscribers/subscriber-form.ts";
 import type { Consent } from "#app/shop/subscribers/subscriber.ts";
+import { wordings } from "#app/shop/subscribers/wording.ts";
 import { findSubscriber, listConsents, saveSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Conflict } from "../conflict.tsx";
 import { readEdited, wholeNumber } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
@@ -56,6 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function User({ loaderData: { user, consents, changes } }: Route.ComponentProps) {
   const text = useTexts(usersTexts);
   const admin = useTexts(adminTexts);
+  const language = useLanguage();
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const record = useRecordForm<SubscriberRow, Record<string, string>>({
     record: user,
@@ -93,6 +97,19 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
         <TextField {...field("name")} maxLength={120} autoComplete="off" />
         <TextField {...field("email")} type="email" required maxLength={254} autoComplete="off" />
         <TextField {...field("phone")} type="tel" maxLength={40} autoComplete="off" />
+        <SelectField
+          id="user-language"
+          name="language"
+          label={text.fields.language}
+          defaultValue={record.row?.language ?? language}
+          problem={record.problems?.language ? text.problems.languageRequired : undefined}
+        >
+          {languages.map((each) => (
+            <option key={each} value={each}>
+              {text.languages[each]}
+            </option>
+          ))}
+        </SelectField>
         <Subscription
           wasSubscribed={record.row?.subscribedToNewsletter ?? false}
           problem={record.problems?.source ? text.problems.sourceRequired : undefined}
@@ -107,6 +124,16 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
         </DialogFoot>
       </Form>
       {user ? <Consents consents={consents} /> : null}
+      {user ? (
+        <p className="mt-6">
+          <Link
+            to={`/admin/personal-data?user=${user.id}`}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            {text.personalData}
+          </Link>
+        </p>
+      ) : null}
       {user ? <History changes={changes} /> : null}
     </Dialog>
   );
@@ -120,6 +147,11 @@ function differing(present: SubscriberRow, typed: FormData, text: (typeof usersT
       theirs: present[name] ?? "",
       yours: String(typed.get(name) ?? ""),
     })),
+    {
+      label: text.columns.language,
+      theirs: text.languages[present.language],
+      yours: text.languages[typed.get("language") as Language] ?? "",
+    },
     { label: text.columns.subscribed, theirs: yesNo(present.subscribedToNewsletter), yours: yesNo(typed.get("subscribed") === "on") },
   ].filter(({ theirs, yours }) => theirs !== yours);
 }
@@ -153,10 +185,11 @@ function Consents({ consents }: { consents: Consent[] }) {
       <h3 className="text-xl">{text.consents}</h3>
       {consents.length === 0 ? <p className="mt-2 text-[0.9375rem] text-soft">{text.consentsEmpty}</p> : null}
       <ol className="mt-3 grid gap-3 text-[0.9375rem]">
-        {consents.map(({ id, subscribed, source, note, staffName, at }) => (
+        {consents.map(({ id, subscribed, source, wording, note, staffName, at }) => (
           <li key={id} className="break-words">
             <span className="font-medium">{text.consentLine[subscribed ? "true" : "false"]}</span> · {longDateTime(at, language)}
             <span className="block text-sm text-soft">{[text.sources[source], note, staffName].filter(Boolean).join(" · ")}</span>
+            {wording ? <span className="block text-sm text-soft">{text.wording(wording, wordings[wording]?.[language] ?? "")}</span> : null}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Outlet, data, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { Link, Outlet, data, useFetcher, useNavigate, useSearchParams } from "react-router";
 import { usersTexts } from "#app/i18n/admin-users.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { longDate } from "#app/i18n/dates.ts";
@@ -124,7 +124,13 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
           </FilterSelect>
         }
       />
-      <p className="mt-3 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
+      <p className="mt-3 max-w-2xl text-[0.9375rem] text-soft">
+        {text.intro}{" "}
+        <Link to="/admin/personal-data" className="text-accent underline underline-offset-4">
+          {text.byAddress}
+        </Link>
+        .
+      </p>
       {rows.length === 0 ? (
         <p className="py-16 text-soft">{query.q || query.subscribed !== null ? text.emptySearch : text.empty}</p>
       ) : (
@@ -193,6 +199,7 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
           <>
             <p>{asked.ids.length > 1 ? text.deleteManyText : text.deleteText(asked.email)}</p>
             <p className="mt-2">{text.deleteUndo}</p>
+            <p className="mt-2">{text.deleteOnly}</p>
           </>
         ) : null}
       </ConfirmDialog>

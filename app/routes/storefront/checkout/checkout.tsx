@@ -11,6 +11,9 @@ import { placeOrder } from "#app/shop/orders/orders.server.ts";
 import { openPayment } from "#app/shop/orders/paying.server.ts";
 import { paypalScript } from "#app/shop/payments/paypal-script.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
+import { parseWording } from "#app/shop/subscribers/sign-up-form.ts";
+import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { paypalContext } from "../../paypal-context.server.ts";
 import { useBasket, useBasketIsKnown } from "../basket-store.ts";
@@ -55,7 +58,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const countries = billingAddress === "hidden" ? [] : countryNames(language);
   const { mockPayment, paypal } = environment;
-  return { points, billingAddress, countries, mockPayment, paypal: paypal ? paypalScript(paypal) : null };
+  const newsletter = { wording: currentWording, label: wordings[currentWording]![language] };
+  return { points, billingAddress, countries, mockPayment, newsletter, paypal: paypal ? paypalScript(paypal) : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -80,6 +84,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     now: new Date(),
   });
   if ("refused" in placed) return answer({ ...placed, typed }, 409);
+  const wording = parseWording(sent);
+  if (wording) {
+    const { email, firstName, lastName } = parsed.form;
+    await askToConfirm(db, { email, name: `${firstName} ${lastName}`, language, source: "checkout", wording, now: new Date() });
+  }
   const page = new URL(`/order/${placed.order.token}`, environment.publicUrl).href;
   const opened =
     paypal && (await openPayment(db, paypal, placed.order.token, { shopName, returnUrl: `${page}?paypal=back`, cancelUrl: page }));

@@ -17,6 +17,7 @@ import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
 import type { Placing } from "./placing.ts";
 import { Recap } from "./recap.tsx";
 import { AddressSection, BuyerSection, PaymentSection, PointSection, Problem } from "./sections.tsx";
+import type { NewsletterQuestion } from "./sections.tsx";
 import { keepTyped, restoreTyped } from "./typed.ts";
 
 type OrderFormProps = {
@@ -26,6 +27,7 @@ type OrderFormProps = {
   billingAddress: BillingAddress;
   countries: { code: string; name: string }[];
   mockPayment: boolean;
+  newsletter: NewsletterQuestion;
   paypal: PaypalScript | null;
 };
 
@@ -36,7 +38,7 @@ const loadPaypalPayment = () => import("./paypal-payment.tsx");
 const PaypalPayment = lazy(loadPaypalPayment);
 
 /** The whole form. Its fields belong to the browser, so that nothing typed is lost while the page comes alive. */
-export function OrderForm({ lines, placing, points, billingAddress, countries, mockPayment, paypal }: OrderFormProps) {
+export function OrderForm({ lines, placing, points, billingAddress, countries, mockPayment, newsletter, paypal }: OrderFormProps) {
   const text = useTexts(checkoutTexts);
   const { answer, locked } = placing;
   const typed = answer && "typed" in answer ? answer.typed : none;
@@ -144,7 +146,7 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
           </ErrorSummary>
         ) : null}
         <fieldset disabled={locked} className="min-w-0 space-y-10 transition-opacity disabled:opacity-60">
-          <BuyerSection problems={problems} typed={typed} />
+          <BuyerSection problems={problems} typed={typed} newsletter={newsletter} />
           {billingAddress === "hidden" ? null : (
             <AddressSection problems={problems} typed={typed} rule={billingAddress} countries={countries} />
           )}

@@ -14,7 +14,10 @@ import type { Problems } from "../form-problems.ts";
 
 type SectionProps = { problems: Problems; typed: Record<string, string> };
 
-export function BuyerSection({ problems, typed }: SectionProps) {
+/** The version that a tick says yes to, and its words. */
+export type NewsletterQuestion = { wording: string; label: string };
+
+export function BuyerSection({ problems, typed, newsletter }: SectionProps & { newsletter: NewsletterQuestion }) {
   const text = useTexts(checkoutTexts);
   const problem = (name: string) => text.problems[problems[name] ?? ""];
   return (
@@ -68,6 +71,11 @@ export function BuyerSection({ problems, typed }: SectionProps) {
           problem={problem("phone")}
         />
       </div>
+      {/* why never ticked by itself, not even from what was typed before: only a tick of the buyer's is a consent (CPCE L34-5). */}
+      <label className="mt-4 flex min-h-11 cursor-pointer gap-3 py-1 text-[0.9375rem] text-soft">
+        <input type="checkbox" name="newsletter" value={newsletter.wording} className="mt-0.5 size-5 shrink-0 accent-accent" />
+        <span>{newsletter.label}</span>
+      </label>
     </Section>
   );
 }

@@ -1,0 +1,118 @@
+import { counted } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/texts.ts";
+
+const en = {
+  title: "Personal data",
+  intro:
+    "Anybody may ask what the shop knows of them, and that it forgets them (GDPR, articles 15, 17 and 20). Answer within a month, and make sure first that it is them who ask.",
+  email: "E-mail address",
+  find: "Find",
+  problems: {
+    emailRequired: "Enter an e-mail address.",
+    emailInvalid: "Enter an e-mail address such as name@example.com.",
+    tooLong: "This is too long.",
+    notAllowed: "This contains characters that cannot be used.",
+    notText: "Please type text.",
+  } as Record<string, string>,
+  unknown: (email: string) => `Nothing is known of ${email}.`,
+  known: (email: string) => `Known of ${email}`,
+  inList: (name: string | null) =>
+    name ? `In the list of users as ${name}, with the record of consents` : "In the list of users, with the record of consents",
+  ordersGoing: (count: number) => `${counted("en", count, "order", "orders")} whose buyer can be erased`,
+  invoices: (count: number) => `${counted("en", count, "invoice or credit note", "invoices or credit notes")}`,
+  messages: (count: number) => `${counted("en", count, "message", "messages")} to the shop`,
+  campaignMails: (count: number) => `${counted("en", count, "mail of a campaign", "mails of campaigns")}`,
+  suppressed: "On the list of addresses that no campaign is written to",
+  order: (id: number) => `Order ${id}`,
+  because: {
+    contract: "keeps its buyer: it is not collected yet, or may still be withdrawn from",
+    payment: "keeps its buyer: money or a withdrawal is under way",
+    invoice: "keeps its buyer: its invoice is not written yet",
+  },
+  download: "Download all as a file (JSON)",
+  erase: "Erase…",
+  eraseTitle: "Erase this person?",
+  eraseGoes:
+    "Goes for good: the entry in the list and its consents, messages, names in campaigns, unsent mails, what the log of changes says, and name, address, phone and notes of orders.",
+  eraseStays:
+    "Stays: invoices as they were issued, for ten years; orders with prints and amounts but no name; orders under way whole, until they are over; a hash of an address that must not be written to.",
+  eraseFinal: "This cannot be undone, unlike deleting a user.",
+  eraseConfirm: "Erase for good",
+  erased: "Erased",
+  erasedText: (kept: number) =>
+    kept === 0
+      ? "Only invoices still name this person."
+      : `${counted("en", kept, "order keeps", "orders keep")} its buyer until it is over: then erase again.`,
+  failed: "The data could not be erased",
+  erasures: "Erasures",
+  retention: "What the shop forgets by itself",
+  retentionText: "Once a day. Today this would go:",
+  expiring: {
+    messages: "Messages older than three years",
+    signUps: "Newsletter sign-ups not confirmed within 30 days",
+    prospects: "Users without any contact for three years",
+    mails: "Mails done with for a year, other than of orders",
+    textMessages: "Text messages done with for a year",
+    deletions: "Copies of what was deleted, kept for undoing",
+  },
+};
+
+const fr: typeof en = {
+  title: "Données personnelles",
+  intro:
+    "Chacun peut demander ce que la boutique sait de lui, et qu’elle l’oublie (RGPD, articles 15, 17 et 20). Répondez sous un mois, et assurez-vous d’abord de l’identité de la personne.",
+  email: "Adresse e-mail",
+  find: "Rechercher",
+  problems: {
+    emailRequired: "Saisissez une adresse e-mail.",
+    emailInvalid: "Saisissez une adresse e-mail comme nom@example.com.",
+    tooLong: "C’est trop long.",
+    notAllowed: "Ce texte contient des caractères inutilisables.",
+    notText: "Saisissez du texte.",
+  },
+  unknown: (email) => `Rien n’est connu de ${email}.`,
+  known: (email) => `Connu de ${email}`,
+  inList: (name) =>
+    name
+      ? `Dans la liste des utilisateurs sous le nom de ${name}, avec la preuve des consentements`
+      : "Dans la liste des utilisateurs, avec la preuve des consentements",
+  ordersGoing: (count) => `${counted("fr", count, "commande", "commandes")} dont l’acheteur peut être effacé`,
+  invoices: (count) => `${counted("fr", count, "facture ou avoir", "factures ou avoirs")}`,
+  messages: (count) => `${counted("fr", count, "message", "messages")} à la boutique`,
+  campaignMails: (count) => `${counted("fr", count, "e-mail de campagne", "e-mails de campagnes")}`,
+  suppressed: "Sur la liste des adresses auxquelles aucune campagne n’est envoyée",
+  order: (id) => `Commande ${id}`,
+  because: {
+    contract: "garde son acheteur : elle n’est pas encore retirée, ou la rétractation est encore possible",
+    payment: "garde son acheteur : un paiement ou une rétractation est en cours",
+    invoice: "garde son acheteur : sa facture n’est pas encore établie",
+  },
+  download: "Tout télécharger dans un fichier (JSON)",
+  erase: "Effacer…",
+  eraseTitle: "Effacer cette personne ?",
+  eraseGoes:
+    "Disparaissent définitivement : l’entrée dans la liste et ses consentements, les messages, les noms dans les campagnes, les e-mails non envoyés, le contenu du journal, ainsi que les nom, adresse, téléphone et notes des commandes.",
+  eraseStays:
+    "Restent : les factures telles qu’émises, pendant dix ans ; les commandes avec leurs tirages et montants, sans nom ; les commandes en cours, entières, jusqu’à leur terme ; l’empreinte d’une adresse à laquelle il ne faut pas écrire.",
+  eraseFinal: "C’est irréversible, contrairement à la suppression d’un utilisateur.",
+  eraseConfirm: "Effacer définitivement",
+  erased: "Effacé",
+  erasedText: (kept) =>
+    kept === 0
+      ? "Seules les factures nomment encore cette personne."
+      : `${counted("fr", kept, "commande garde", "commandes gardent")} son acheteur jusqu’à son terme : effacez alors de nouveau.`,
+  failed: "Les données n’ont pas pu être effacées",
+  erasures: "Effacements",
+  retention: "Ce que la boutique oublie d’elle-même",
+  retentionText: "Une fois par jour. Aujourd’hui disparaîtraient :",
+  expiring: {
+    messages: "Messages de plus de trois ans",
+    signUps: "Inscriptions à la lettre d’information non confirmées sous 30 jours",
+    prospects: "Utilisateurs sans aucun contact depuis trois ans",
+    mails: "E-mails clos depuis un an, hors commandes",
+    textMessages: "SMS clos depuis un an",
+    deletions: "Copies de suppressions, gardées pour les annuler",
+  },
+};
+
+export const personalDataTexts: Texts<typeof en> = { en, fr };

@@ -1,0 +1,22 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** The mail that asks whether it was really them who asked for the newsletter. */
+const en = {
+  subject: (shop: string) => `Confirm your subscription to the newsletter of ${shop}`,
+  title: "Is this your address?",
+  asked: (shop: string) => `Somebody, you we hope, asked for the newsletter of ${shop} at this address.`,
+  button: "Confirm my subscription",
+  buttonNote: (days: number) => `The button opens a page on which you confirm. It works for ${days} days.`,
+  ignore: "It was not you? Then do nothing: without your confirmation we send you nothing.",
+};
+
+const fr: typeof en = {
+  subject: (shop) => `Confirmez votre abonnement à la lettre d’information de ${shop}`,
+  title: "Cette adresse est-elle la vôtre ?",
+  asked: (shop) => `Quelqu’un, vous sans doute, a demandé la lettre d’information de ${shop} à cette adresse.`,
+  button: "Confirmer mon abonnement",
+  buttonNote: (days) => `Le bouton ouvre une page où vous confirmez. Il est valable ${days} jours.`,
+  ignore: "Ce n’était pas vous ? Ne faites rien : sans votre confirmation, nous ne vous enverrons rien.",
+};
+
+export const newsletterMailTexts: Texts<typeof en> = { en, fr };

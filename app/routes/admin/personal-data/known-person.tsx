@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { Link, useSubmit } from "react-router";
+import { personalDataTexts } from "#app/i18n/admin-personal-data.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { PersonSummary } from "#app/shop/personal-data/person.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+
+/** What is known of an address, and the two things that can be done with it. */
+export function KnownPerson({ person, busy }: { person: PersonSummary; busy: boolean }) {
+  const text = useTexts(personalDataTexts);
+  const admin = useTexts(adminTexts);
+  const submit = useSubmit();
+  const [asking, setAsking] = useState(false);
+  const { email, subscriber, orders, invoices, messages, campaignMails, isSuppressed } = person;
+  const going = orders.filter(({ because }) => because === null).length;
+  const lines = [
+    subscriber ? text.inList(subscriber.name) : null,
+    going > 0 ? text.ordersGoing(going) : null,
+    invoices > 0 ? text.invoices(invoices) : null,
+    messages > 0 ? text.messages(messages) : null,
+    campaignMails > 0 ? text.campaignMails(campaignMails) : null,
+    isSuppressed ? text.suppressed : null,
+  ].filter((line) => line !== null);
+  return (
+    <section aria-labelledby="known" className="mt-8 border-t border-ink pt-6">
+      <h2 id="known" className="text-2xl break-words">
+        {text.known(email)}
+      </h2>
+      <ul className="mt-3 list-disc space-y-1.5 pl-5 break-words">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {orders.map(({ id, because }) =>
+          because === null ? null : (
+            <li key={id}>
+              <Link to={`/admin/orders/${id}`} className="font-medium text-accent hover:underline">
+                {text.order(id)}
+              </Link>{" "}
+              {text.because[because]}
+            </li>
+          ),
+        )}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        {/* why a plain form: its answer is a file for the browser to save. */}
+        <form method="post" action="/admin/personal-data/file">
+          <input type="hidden" name="email" value={email} />
+          <button className={buttonLooks.plain}>{text.download}</button>
+        </form>
+        <button type="button" disabled={busy} onClick={() => setAsking(true)} className={`${buttonLooks.plain} text-alert!`}>
+          {text.erase}
+        </button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void submit({ intent: "erase", email }, { method: "post", action: "/admin/personal-data" })}
+        title={text.eraseTitle}
+        confirmLabel={text.eraseConfirm}
+        cancelLabel={admin.cancel}
+      >
+        <p className="font-medium break-words text-ink">{email}</p>
+        <p className="mt-2">{text.eraseGoes}</p>
+        <p className="mt-2">{text.eraseStays}</p>
+        <p className="mt-2">{text.eraseFinal}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

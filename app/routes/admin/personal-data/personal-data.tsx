@@ -1,0 +1,105 @@
+import { useEffect } from "react";
+import { Form, data, useActionData, useNavigation } from "react-router";
+import { personalDataTexts } from "#app/i18n/admin-personal-data.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { parseAddress } from "#app/shop/personal-data/address-form.ts";
+import { erasePerson, listErasures } from "#app/shop/personal-data/erasure.server.ts";
+import { findPerson } from "#app/shop/personal-data/person.server.ts";
+import { countExpired } from "#app/shop/personal-data/retention.server.ts";
+import { findSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { wholeNumber } from "../edited.server.ts";
+import { orFailure } from "../failure.server.ts";
+import { adminHead } from "../head.ts";
+import { History } from "../history.tsx";
+import { LoadError } from "../load-error.tsx";
+import { readSentForm } from "../sent-form.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import type { Route } from "./+types/personal-data";
+import { KnownPerson } from "./known-person.tsx";
+import { Retention } from "./retention.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => personalDataTexts[language].title);
+
+/** ?user= names somebody of the list; addresses come by the form alone. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const now = new Date();
+  const id = wholeNumber(new URL(request.url).searchParams.get("user") ?? "");
+  const user = id && (await findSubscriber(db, id));
+  const person = user ? await findPerson(db, user.email, now) : null;
+  return { person, expired: await countExpired(db, now), erasures: await listErasures(db) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const sent = await readSentForm(request);
+  const parsed = parseAddress(sent);
+  if ("problem" in parsed) return data({ problem: parsed.problem }, { status: 400 });
+  const { email } = parsed;
+  const now = new Date();
+  return orFailure(context, async () => {
+    if (sent.get("intent") !== "erase") return { asked: email, person: await findPerson(db, email, now) };
+    const placed = await erasePerson(db, context.get(staffContext), email, now);
+    const kept = placed.filter(({ because }) => because !== null).length;
+    return { erased: { kept }, asked: email, person: await findPerson(db, email, now) };
+  });
+}
+
+export default function PersonalData({ loaderData: { person: ofUser, expired, erasures } }: Route.ComponentProps) {
+  const text = useTexts(personalDataTexts);
+  const admin = useTexts(adminTexts);
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().formAction === "/admin/personal-data";
+  const found = answer && "asked" in answer ? answer : ofUser ? { asked: ofUser.email, person: ofUser } : null;
+  const problem = answer && "problem" in answer ? answer.problem : null;
+
+  useEffect(() => {
+    if (!answer) return;
+    if ("failed" in answer) toast.error(text.failed, { description: admin.serverFailed(answer.failed) });
+    if ("erased" in answer && answer.erased) toast.success(text.erased, { description: text.erasedText(answer.erased.kept) });
+  }, [answer, text, admin]);
+
+  return (
+    <div className="max-w-4xl">
+      <h1 className="text-4xl">{text.title}</h1>
+      <p className="mt-3 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
+      <Form method="post" action="/admin/personal-data" className="mt-6 flex max-w-2xl flex-wrap items-end gap-3" noValidate>
+        <TextField
+          key={found?.asked}
+          className="min-w-0 grow basis-64"
+          id="address"
+          name="email"
+          type="email"
+          label={text.email}
+          autoComplete="off"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={found?.asked}
+          problem={problem === null ? undefined : (text.problems[problem] ?? problem)}
+        />
+        <button disabled={busy} className={buttonLooks.primary}>
+          {text.find}
+        </button>
+      </Form>
+      <div aria-live="polite">
+        {found?.person ? <KnownPerson person={found.person} busy={busy} /> : null}
+        {found && !found.person ? <p className="mt-8">{text.unknown(found.asked)}</p> : null}
+      </div>
+      <Retention expired={expired} />
+      <section className="mt-10">
+        <h2 className="text-2xl">{text.erasures}</h2>
+        <History changes={erasures} />
+      </section>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
+}

@@ -1,0 +1,289 @@
+// The newsletter through its pages, as requests: asking, the mail's link, preferences, one click, and what a stranger does not learn.
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { consents, contactMessages, mails, subscribers, suppressions } from "#db/mail-tables.ts";
+import { orders } from "#db/tables.ts";
+import { newsletterTexts } from "#app/i18n/newsletter.ts";
+import { composeNewsletterConfirmation } from "#app/mails/newsletter-confirmation.tsx";
+import type { Mail } from "#app/shop/mail/outbox.server.ts";
+import { trapField } from "#app/shop/messages/message.ts";
+import { emailHash } from "#app/shop/subscribers/newsletter.server.ts";
+import { subscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
+import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
+import { toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
+import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
+import { openTestShop, origin } from "#tests/support/app.ts";
+import { makePiece, makePoint, makeSubscriber } from "#tests/support/make.ts";
+import { orderForm, sentLine } from "#tests/support/order-form.ts";
+
+const secret = "a secret of at least thirty-two characters";
+const shop = await openTestShop({ TRUSTED_PROXY: "on", SECRET: secret });
+const { db } = shop;
+afterAll(shop.close);
+beforeEach(async () => {
+  await db.delete(subscribers);
+  await db.delete(suppressions);
+  await db.delete(contactMessages);
+});
+
+const en = newsletterTexts.en;
+let visitors = 0;
+const someone = (others: Record<string, string> = {}) => ({
+  "x-forwarded-for": `10.2.${(visitors += 1) >> 8}.${visitors & 255}`,
+  ...others,
+});
+const entities: Record<string, string> = { "&amp;": "&", "&#x27;": "'", "&quot;": '"' };
+const read = async (answer: Response) =>
+  (await answer.text()).replaceAll("<!-- -->", "").replace(/&[^;]+;/g, (entity) => entities[entity] ?? entity);
+const ask = (email: string, headers = someone()) => shop.post("/newsletter", { email }, headers);
+const rows = () => db.select().from(mails).where(eq(mails.kind, "newsletter_confirmation"));
+const personOf = async (email: string) => (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0]!;
+const tokenFor = async (purpose: LinkPurpose, email: string, at = new Date()) =>
+  subscriberToken(secret, purpose, await personOf(email), at);
+const compose = (mail: Mail) => composeNewsletterConfirmation(db, mail, { publicUrl: origin, secret });
+
+describe("asking", () => {
+  test("writes one mail, in the visitor's language, and subscribes nobody yet", async () => {
+    const answer = await ask("anna@example.org", someone({ "accept-language": "fr" }));
+    expect([answer.status, (await read(answer)).includes(newsletterTexts.fr.sentTitle)]).toEqual([200, true]);
+    expect(await personOf("anna@example.org")).toMatchObject({ subscribedToNewsletter: false, language: "fr", name: null });
+    const [mail, ...others] = await rows();
+    expect(others).toEqual([]);
+    const composed = (await compose(mail!))!;
+    expect(composed).toMatchObject({ to: { name: "", address: "anna@example.org" } });
+    expect(composed.subject).toContain("Confirmez votre abonnement");
+    expect(composed.html).toContain('lang="fr"');
+    const link = /http:\/\/localhost:3000\/newsletter\/confirm\/[\w-]+/.exec(composed.text)![0];
+    expect(composed.html).toContain(link);
+    expect((await shop.get(link)).status).toBe(200);
+    expect(await db.$count(consents)).toBe(0);
+  });
+
+  test("answers the same for an address that is new, known, on the list or refused, and writes only where it may", async () => {
+    await makeSubscriber(db, { email: "on@example.org", subscribedToNewsletter: true });
+    await makeSubscriber(db, { email: "Off@example.org" });
+    await db.insert(suppressions).values({ emailHash: emailHash("bounced@example.org"), reason: "bounce" });
+    const pages = new Set<string>();
+    for (const email of ["new@example.org", "on@example.org", "off@example.org", "bounced@example.org", "new@example.org"])
+      pages.add(await read(await ask(email)));
+    expect(pages.size).toBe(1);
+    expect((await rows()).map(({ about }) => about)).toEqual([`form ${currentWording}`, `form ${currentWording}`]);
+    expect(await db.$count(subscribers)).toBe(3);
+  });
+
+  test("an address is written to once an hour at most, however many ask at once and from wherever", async () => {
+    await Promise.all(Array.from({ length: 12 }, () => ask("victim@example.org")));
+    expect(await rows()).toHaveLength(1);
+    await db.update(subscribers).set({ askedAt: new Date(Date.now() - 3601_000) });
+    await ask("VICTIM@example.org");
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test("one visitor asks five times and then waits", async () => {
+    const same = { "x-forwarded-for": "203.0.113.9" };
+    for (let times = 0; times < 5; times += 1) expect((await ask(`p${times}@example.org`, same)).status).toBe(200);
+    const answer = await ask("p6@example.org", same);
+    expect([answer.status, Number(answer.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect(await read(answer)).toContain(en.tooManyTries(10));
+    expect(await db.$count(subscribers)).toBe(5);
+  });
+
+  test("a program that fills in everything learns nothing and asks nothing", async () => {
+    const answer = await shop.post("/newsletter", { email: "bot@example.org", [trapField]: "http://spam" }, someone());
+    expect([answer.status, (await read(answer)).includes(en.sentTitle)]).toEqual([200, true]);
+    expect(await db.$count(subscribers)).toBe(0);
+  });
+
+  test.each([
+    ["", "emailRequired"],
+    ["anna", "emailInvalid"],
+    ["a@b.fr\r\nBcc: x@y.z", "notAllowed"],
+    ["a@b.fr, c@d.fr", "emailInvalid"],
+  ])("%j is refused with words", async (email, key) => {
+    const answer = await ask(email);
+    expect([answer.status, (await read(answer)).includes(en.problems[key]!)]).toEqual([400, true]);
+    expect(await db.$count(subscribers)).toBe(0);
+  });
+
+  test("the page has no scripts, says what is agreed to, and is linked from every page, in both languages", async () => {
+    for (const language of ["en", "fr"] as const) {
+      const html = await read(await shop.get("/newsletter", { "accept-language": language }));
+      expect(html).not.toMatch(/<script|modulepreload/);
+      for (const said of [newsletterTexts[language].title, wordings[currentWording]![language]]) expect(html).toContain(said);
+      expect(await read(await shop.get("/art", { "accept-language": language }))).toMatch(/<a href="\/newsletter"/);
+    }
+  });
+});
+
+describe("at checkout", () => {
+  const order = async (given: Record<string, string>) => {
+    const [piece, point] = [await makePiece(db), await makePoint(db)];
+    const fields = orderForm({ collectionPoint: String(point.id), email: "buyer@example.org" }, [sentLine({ artPieceId: piece.id })]);
+    return shop.post("/checkout", { ...fields, ...given }, someone({ "accept-language": "fr" }));
+  };
+
+  test("the box is never ticked by itself, and stands apart from the terms", async () => {
+    const html = await read(await shop.get("/checkout"));
+    const box = /<input[^>]*name="newsletter"[^>]*>/.exec(html)![0];
+    expect(box).not.toContain("checked");
+    expect(html).toContain(wordings[currentWording]!.en);
+  });
+
+  test("who leaves it unticked is asked nothing", async () => {
+    const unticked: Record<string, string>[] = [{}, { newsletter: "" }, { newsletter: "99" }, { newsletter: "__proto__" }];
+    for (const given of unticked) expect((await order(given)).status).toBe(303);
+    expect(await db.$count(subscribers)).toBe(0);
+  });
+
+  test("who ticks it is asked by mail once the order is placed, and not where it was refused", async () => {
+    expect((await order({ newsletter: currentWording, consent: "" })).status).toBe(400);
+    expect(await rows()).toEqual([]);
+    expect((await order({ newsletter: currentWording })).status).toBe(303);
+    expect(await personOf("buyer@example.org")).toMatchObject({ name: "Camille Martin", language: "fr", subscribedToNewsletter: false });
+    await shop.post(`/newsletter/confirm/${await tokenFor("confirm", "buyer@example.org")}`, {}, someone());
+    expect(await db.select().from(consents)).toMatchObject([{ subscribed: true, source: "checkout", wording: currentWording }]);
+    expect(await db.$count(orders)).toBeGreaterThan(0);
+  });
+});
+
+describe("the link that confirms", () => {
+  beforeEach(async () => void (await ask("anna@example.org")));
+  const page = async (at?: Date) => `/newsletter/confirm/${await tokenFor("confirm", "anna@example.org", at)}`;
+
+  test("opened, it changes nothing, however often a program follows it", async () => {
+    for (let times = 0; times < 3; times += 1) {
+      const html = await read(await shop.get(await page()));
+      expect(html).toContain(en.confirmText("anna@example.org"));
+      expect(html).not.toMatch(/<script|modulepreload/);
+    }
+    expect(await personOf("anna@example.org")).toMatchObject({ subscribedToNewsletter: false, version: 2 });
+  });
+
+  test("its button subscribes, once, with when, wording, source and a hash that is no address", async () => {
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await shop.post(await page(), {}, { "x-forwarded-for": "198.51.100.7" });
+      expect([answer.status, (await read(answer)).includes(en.confirmedText("anna@example.org"))]).toEqual([200, true]);
+    }
+    expect((await personOf("anna@example.org")).subscribedToNewsletter).toBe(true);
+    const [consent, ...others] = await db.select().from(consents);
+    expect(others).toEqual([]);
+    expect(consent).toMatchObject({ subscribed: true, source: "form", wording: currentWording, staffName: null });
+    expect(consent!.addressHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(await compose((await rows())[0]!)).toBeNull();
+  });
+
+  test("after seven days it says so, and offers to ask again", async () => {
+    const old = await page(new Date(Date.now() - 8 * 24 * 3600_000));
+    for (const answer of [await shop.get(old), await shop.post(old, {}, someone())]) {
+      const html = await read(answer);
+      expect(answer.status).toBe(410);
+      for (const said of [en.expiredTitle, 'href="/newsletter"']) expect(html).toContain(said);
+    }
+    expect(await db.$count(consents)).toBe(0);
+  });
+
+  test("used before, it does not undo an unsubscription", async () => {
+    const link = await page();
+    await shop.post(link, {}, someone());
+    await shop.post(`/newsletter/unsubscribe/${await tokenFor("unsubscribe", "anna@example.org")}`, {}, someone());
+    expect((await shop.post(link, {}, someone())).status).toBe(410);
+    expect((await personOf("anna@example.org")).subscribedToNewsletter).toBe(false);
+  });
+
+  test("to an address that was corrected since, it leads nowhere", async () => {
+    const link = await page();
+    await db.update(subscribers).set({ email: "other@example.org" });
+    expect((await shop.post(link, {}, someone())).status).toBe(404);
+  });
+});
+
+describe("unsubscribing by one click", () => {
+  beforeEach(async () => void (await makeSubscriber(db, { email: "anna@example.org", subscribedToNewsletter: true })));
+  const page = async () => `/newsletter/unsubscribe/${await tokenFor("unsubscribe", "anna@example.org", new Date(0))}`;
+  const oneClick = async (url: string, headers: Record<string, string>) =>
+    shop.fetch(
+      new Request(new URL(url, origin), { method: "POST", headers, body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) }),
+    );
+
+  test.each([
+    ["without an origin", {}],
+    ["with the shop's own", { origin }],
+    ["with another's", { origin: "https://mail.example" }],
+    ["with none to tell", { origin: "null" }],
+  ])("works %s, and twice", async (_, headers) => {
+    for (let times = 0; times < 2; times += 1) expect((await oneClick(await page(), headers as Record<string, string>)).status).toBe(200);
+    expect((await personOf("anna@example.org")).subscribedToNewsletter).toBe(false);
+    expect(await db.select().from(consents)).toMatchObject([{ subscribed: false, source: "one_click", wording: null }]);
+  });
+
+  test("opened, the link unsubscribes nobody and shows a button", async () => {
+    const answer = await shop.get(await page());
+    expect(await read(answer)).toContain(en.unsubscribeText("anna@example.org"));
+    expect([answer.headers.get("cache-control"), answer.headers.get("referrer-policy")]).toEqual(["no-store", "same-origin"]);
+    expect((await personOf("anna@example.org")).subscribedToNewsletter).toBe(true);
+  });
+
+  test("a forged link, or one for another purpose, is not found and says whom to write to", async () => {
+    const token = await tokenFor("preferences", "anna@example.org");
+    for (const url of [`/newsletter/unsubscribe/${token}`, "/newsletter/unsubscribe/x", `${await page()}A`]) {
+      for (const answer of [await shop.get(url), await oneClick(url, {})]) {
+        const html = await read(answer);
+        expect([answer.status, html.includes(en.deadTitle)]).toEqual([404, true]);
+        expect(html).toContain('name="robots" content="noindex"');
+      }
+    }
+    expect((await personOf("anna@example.org")).subscribedToNewsletter).toBe(true);
+  });
+
+  test("no other form may do without an origin", async () => {
+    for (const url of ["/newsletter", `/newsletter/preferences/${await tokenFor("preferences", "anna@example.org")}`, `${await page()}/x`])
+      expect((await oneClick(url, {})).status, url).toBe(403);
+  });
+});
+
+describe("preferences", () => {
+  beforeEach(async () => void (await makeSubscriber(db, { email: "anna@example.org", name: "Anna", subscribedToNewsletter: true })));
+  const page = async () => `/newsletter/preferences/${await tokenFor("preferences", "anna@example.org")}`;
+
+  test("language and subscription change, and the consents say so", async () => {
+    const before = await personOf("anna@example.org");
+    const html = await read(await shop.post(await page(), { intent: "save", language: "fr" }, someone()));
+    expect(html).toContain(en.saved);
+    expect(await personOf("anna@example.org")).toMatchObject({ subscribedToNewsletter: false, language: "fr" });
+    expect((await personOf("anna@example.org")).version).toBeGreaterThan(before.version);
+    await shop.post(await page(), { intent: "save", language: "fr", subscribed: "on" }, someone());
+    await shop.post(await page(), { intent: "save", language: "fr", subscribed: "on" }, someone());
+    expect(await db.select().from(consents)).toMatchObject([
+      { subscribed: false, source: "preferences", wording: null },
+      { subscribed: true, source: "preferences", wording: currentWording },
+    ]);
+  });
+
+  test("a language that the shop does not speak changes nothing", async () => {
+    expect((await shop.post(await page(), { intent: "save", language: "de" }, someone())).status).toBe(400);
+    expect(await personOf("anna@example.org")).toMatchObject({ subscribedToNewsletter: true, language: "en" });
+  });
+
+  test("the file holds what the list knows, and nothing of orders", async () => {
+    const answer = await shop.get(`${await page()}/data`);
+    expect(answer.headers.get("content-disposition")).toContain("attachment");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.json()).toMatchObject({ email: "anna@example.org", name: "Anna", subscribed: true, consents: [], mails: [] });
+    expect((await shop.get("/newsletter/preferences/x/data")).status).toBe(404);
+  });
+
+  test("a request for erasure reaches the inbox", async () => {
+    expect(await read(await shop.post(await page(), { intent: "erase" }, someone()))).toContain(en.eraseAsked);
+    expect(await db.select().from(contactMessages)).toMatchObject([{ name: "Anna", email: "anna@example.org", subject: en.eraseSubject }]);
+    expect((await personOf("anna@example.org")).subscribedToNewsletter).toBe(true);
+  });
+
+  test("somebody whom staff unsubscribed is asked anew before a link counts again", async () => {
+    const person = await personOf("anna@example.org");
+    await db.update(subscribers).set({ askedAt: new Date() });
+    const link = await tokenFor("confirm", person.email);
+    await toggleSubscription(db, { id: "1", name: "Claire" }, [person.id], { subscribed: false, source: undefined, note: "" });
+    expect((await shop.post(`/newsletter/confirm/${link}`, {}, someone())).status).toBe(410);
+    expect(await db.$count(consents, and(eq(consents.subscribed, true)))).toBe(0);
+  });
+});

@@ -1,0 +1,120 @@
+import { data, useActionData } from "react-router";
+import { newsletterTexts } from "#app/i18n/newsletter.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { emailPattern } from "#app/shop/email-address.ts";
+import { trapField } from "#app/shop/messages/message.ts";
+import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
+import { parseSignUp } from "#app/shop/subscribers/sign-up-form.ts";
+import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { ErrorSummary } from "../error-summary.tsx";
+import type { Problems } from "../form-problems.ts";
+import { headOfLoader } from "../head.ts";
+import { pageHead } from "../page-head.server.ts";
+import { readForm, typedFields } from "../read-form.server.ts";
+import type { Route } from "./+types/newsletter";
+import { Leaf } from "./leaf.tsx";
+
+export const meta: Route.MetaFunction = headOfLoader;
+
+/** The page itself is the same for everybody; only answers to a form carry headers of their own. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(requestContext);
+  const { title, description } = newsletterTexts[visit.language];
+  return { head: await pageHead(visit, { title, description, path: "/newsletter" }) };
+}
+
+type Answer = { sent: true } | { typed: Record<string, string>; problems: Problems; waitMinutes?: number };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, language, rateLimits, visitorAddress } = context.get(requestContext);
+  const sent = await readForm(request);
+  const answer = (value: Answer, status: number, others: Record<string, string> = {}) =>
+    data(value, { status, headers: { "Cache-Control": "no-store", ...others } });
+  const typed = typedFields(sent, ["email"]);
+  const parsed = parseSignUp(sent);
+  if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
+  const wait = await rateLimits.take("newsletter", visitorAddress);
+  if (wait > 0) return answer({ problems: {}, typed, waitMinutes: Math.ceil(wait / 60) }, 429, { "Retry-After": String(wait) });
+  // why: a program that fell into the trap learns nothing by it.
+  if (!sent.get(trapField)) {
+    const asked = { name: null, language, source: "form", wording: currentWording, now: new Date() } as const;
+    await askToConfirm(db, { email: parsed.email, ...asked });
+  }
+  return answer({ sent: true }, 200);
+}
+
+export default function Newsletter() {
+  const text = useTexts(newsletterTexts);
+  const answer = useActionData<Answer>();
+  if (answer && "sent" in answer) {
+    return (
+      <Leaf title={text.sentTitle}>
+        <p role="status">{text.sentText}</p>
+        <p className="text-soft">{text.sentNote}</p>
+      </Leaf>
+    );
+  }
+  return (
+    <Leaf title={text.title}>
+      <p className="text-lg text-soft">{text.intro}</p>
+      <SignUp {...(answer ?? { typed: {}, problems: {} })} />
+    </Leaf>
+  );
+}
+
+export { ErrorBoundary } from "../not-found.tsx";
+
+function SignUp({ typed, problems, waitMinutes }: Exclude<Answer, { sent: true }>) {
+  const text = useTexts(newsletterTexts);
+  const wording = wordings[currentWording]![useLanguage()];
+  const entries = Object.entries(problems).map(([field, key]) => ({ field, message: text.problems[key] ?? key }));
+  return (
+    <form method="post" action="/newsletter" className="space-y-6 border-t border-ink pt-7">
+      {waitMinutes === undefined ? null : (
+        <p role="alert" className="border-l-2 border-alert bg-alert-wash px-5 py-4 font-medium text-alert">
+          {text.tooManyTries(waitMinutes)}
+        </p>
+      )}
+      {entries.length > 0 ? <ErrorSummary ref={null} title={text.summaryTitle(entries.length)} entries={entries} /> : null}
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        inputMode="email"
+        label={text.email}
+        autoComplete="email"
+        spellCheck={false}
+        required
+        maxLength={254}
+        pattern={emailPattern}
+        defaultValue={typed["email"]}
+        problem={text.problems[problems["email"] ?? ""]}
+      />
+      <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
+        <label>
+          {text.trap}
+          <input name={trapField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p className="text-[0.9375rem] text-soft">
+        {text.byAsking} <q>{wording}</q>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <button className={`${buttonLooks.primary} min-w-52`}>{text.subscribe}</button>
+        <a
+          href="/legal/privacy"
+          className="inline-flex min-h-11 items-center text-[0.9375rem] text-soft underline underline-offset-4 hover:text-ink"
+        >
+          {text.privacy}
+        </a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { data, useActionData } from "react-router";
+import { languages } from "#app/i18n/language.ts";
+import { newsletterTexts } from "#app/i18n/newsletter.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { saveMessage } from "#app/shop/messages/messages.server.ts";
+import { savePreferences } from "#app/shop/subscribers/newsletter.server.ts";
+import { parsePreferences } from "#app/shop/subscribers/sign-up-form.ts";
+import type { Preferences as Chosen } from "#app/shop/subscribers/sign-up-form.ts";
+import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import { readForm } from "../read-form.server.ts";
+import type { Route } from "./+types/preferences";
+import { DeadLink, Leaf } from "./leaf.tsx";
+import { openLink, secretPage } from "./link.server.ts";
+import type { DeadLinkView } from "./link.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const wait = actionHeaders.get("Retry-After");
+  return { ...secretPage, ...(wait ? { "Retry-After": wait } : {}) };
+}
+
+type Done = "saved" | "asked-to-erase" | { waitMinutes: number };
+type View = DeadLinkView | (Chosen & { email: string; done: Done | null });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const opened = await openLink(context, "preferences", params.token);
+  if ("view" in opened) return data<View>(opened.view, opened.status);
+  const { email, language, subscribedToNewsletter } = opened.person;
+  return data<View>({ email, language, subscribed: subscribedToNewsletter, done: null });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const opened = await openLink(context, "preferences", params.token);
+  if ("view" in opened) return data<View>(opened.view, opened.status);
+  const { visit, person, addressHash } = opened;
+  const { id, email, name, language, subscribedToNewsletter } = person;
+  const sent = await readForm(request);
+  const view = { email, language, subscribed: subscribedToNewsletter };
+  if (sent.get("intent") === "erase") {
+    const wait = await visit.rateLimits.take("contact", visit.visitorAddress);
+    if (wait > 0) {
+      const done = { waitMinutes: Math.ceil(wait / 60) };
+      return data<View>({ ...view, done }, { status: 429, headers: { "Retry-After": String(wait) } });
+    }
+    // why not at once: a mail that was passed on carries this link, and its reader may be somebody else.
+    const { eraseSubject: subject, eraseMessage: message } = newsletterTexts[language];
+    await saveMessage(visit.db, { name: name ?? email.slice(0, 120), email, subject, message }, language);
+    return data<View>({ ...view, done: "asked-to-erase" });
+  }
+  const chosen = parsePreferences(sent);
+  if (!chosen) return data<View>({ ...view, done: null }, 400);
+  await savePreferences(visit.db, id, chosen, addressHash);
+  return data<View>({ ...view, ...chosen, done: "saved" });
+}
+
+export default function Preferences({ params, loaderData }: Route.ComponentProps) {
+  const text = useTexts(newsletterTexts);
+  const view: View = useActionData<View>() ?? loaderData;
+  if ("dead" in view) return <DeadLink {...view.dead} />;
+  return (
+    <Leaf title={text.preferencesTitle}>
+      <p className="text-soft">{text.preferencesFor(view.email)}</p>
+      {view.done ? <Told done={view.done} /> : null}
+      <Choices {...view} />
+      <section aria-labelledby="data" className="space-y-5 border-t border-line pt-7">
+        <h2 id="data" className="text-[1.625rem]">
+          {text.dataTitle}
+        </h2>
+        <p>{text.dataText}</p>
+        <p>
+          <a href={`/newsletter/preferences/${params.token}/data`} download className={buttonLooks.plain}>
+            {text.download}
+          </a>
+        </p>
+        <p>{text.eraseText}</p>
+        <form method="post">
+          <button name="intent" value="erase" className={buttonLooks.plain}>
+            {text.erase}
+          </button>
+        </form>
+      </section>
+    </Leaf>
+  );
+}
+
+export { ErrorBoundary } from "../not-found.tsx";
+
+function Told({ done }: { done: Done }) {
+  const text = useTexts(newsletterTexts);
+  if (typeof done === "object") {
+    return (
+      <p role="alert" className="border-l-2 border-alert bg-alert-wash px-5 py-4 font-medium text-alert">
+        {text.tooManyTries(done.waitMinutes)}
+      </p>
+    );
+  }
+  return (
+    <p role="status" className="border-l-2 border-accent px-5 py-3 font-medium">
+      {done === "saved" ? text.saved : text.eraseAsked}
+    </p>
+  );
+}
+
+function Choices({ language, subscribed }: Chosen) {
+  const text = useTexts(newsletterTexts);
+  const wording = wordings[currentWording]![useLanguage()];
+  return (
+    <form method="post" className="space-y-6 border-t border-ink pt-7">
+      <label className="flex min-h-11 cursor-pointer gap-3 py-1">
+        <input type="checkbox" name="subscribed" defaultChecked={subscribed} className="mt-1 size-5 shrink-0 accent-accent" />
+        <span>{wording}</span>
+      </label>
+      <SelectField id="language" name="language" label={text.language} defaultValue={language}>
+        {languages.map((each) => (
+          <option key={each} value={each}>
+            {text.languages[each]}
+          </option>
+        ))}
+      </SelectField>
+      <button name="intent" value="save" className={`${buttonLooks.primary} min-w-52`}>
+        {text.save}
+      </button>
+    </form>
+  );
+}

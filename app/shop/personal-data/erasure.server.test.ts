@@ -1,0 +1,206 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { campaignRecipients, consents, emailCampaigns, mails, subscribers, suppressions, textMessages } from "#db/mail-tables.ts";
+import { invoices, payments, paypalEvents, withdrawals } from "#db/money-tables.ts";
+import { changes } from "#db/staff-tables.ts";
+import { orderEvents, orders } from "#db/tables.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
+import { erasePerson, listErasures } from "#app/shop/personal-data/erasure.server.ts";
+import { exportPerson, findPerson } from "#app/shop/personal-data/person.server.ts";
+import { askToConfirm, emailHash } from "#app/shop/subscribers/newsletter.server.ts";
+import { removeSubscribers, saveSubscriber, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeInvoice, makeMessage, makeOrder, makeSubscriber, makeWithdrawal } from "#tests/support/make.ts";
+import type { GivenOrder } from "#tests/support/make.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+
+const claire = { id: "1", name: "Claire" };
+const now = new Date();
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000);
+const mark = "lefevre-mark";
+const email = `Marie.${mark}@example.org`;
+const buyer = {
+  email,
+  firstName: `Marie ${mark}`,
+  lastName: `Lefèvre ${mark}`,
+  phone: `+33 6 ${mark}`,
+  addressLine1: `1 rue ${mark}`,
+  city: "Paris",
+};
+
+async function collectedOrder(given: GivenOrder & { days?: number } = {}) {
+  const { days = 60, ...others } = given;
+  const order = await makeOrder(db, { ...buyer, status: "collected", ...others });
+  await db.insert(orderEvents).values({ orderId: order.id, kind: "status", statusTo: "collected", createdAt: daysAgo(days) });
+  await db.insert(orderEvents).values({ orderId: order.id, kind: "note", note: `Rang ${mark}`, staffName: "Claire" });
+  return order;
+}
+
+/** Every place of the database in which a text stands, whatever its case, as table.column. */
+async function placesOf(text: string): Promise<string[]> {
+  const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'character varying', 'ARRAY')`);
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const here = sql`select 1 from ${sql.identifier(table)} where strpos(lower(${sql.identifier(column)}::text), lower(${text})) > 0 limit 1`;
+    if ((await db.execute(here)).rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found.sort();
+}
+
+async function furnish() {
+  const sold = await collectedOrder();
+  await db.transaction((db) => makeInvoice(db, sold.id));
+  await db
+    .insert(payments)
+    .values({ orderId: sold.id, createRequestId: "sold", paypalOrderId: "PAYPAL-1", captureId: "CAPTURE-1", payerGivenName: mark });
+  const payer = { name: { given_name: mark }, email_address: email };
+  const resource = { id: "PAYPAL-1", payer, purchase_units: [{ amount: { value: "15.00" }, shipping: { name: { full_name: mark } } }] };
+  await db.insert(paypalEvents).values({ id: "WH-1", type: "CHECKOUT.ORDER.APPROVED", body: { id: "WH-1", resource }, handledAt: now });
+  await makeWithdrawal(db, { orderId: sold.id, name: mark, email, outcome: "refused", note: `Dear ${mark}`, handledAt: now });
+  await db.insert(mails).values({ kind: "order_collected", orderId: sold.id, error: `550 <${email}> unknown` });
+  await db.insert(textMessages).values({ kind: "order_ready", orderId: sold.id, error: `no such number ${mark}`, state: "failed" });
+  const mock = await makeOrder(db, { ...buyer, paymentMethod: "mock", paymentId: "mock_erased", notes: `For ${mark}` });
+  const expired = await makeOrder(db, { ...buyer, email: email.toUpperCase(), paymentStatus: "expired", paymentId: null });
+
+  await askToConfirm(db, { email, name: mark, language: "fr", source: "form", wording: "1", now });
+  const [person] = await db.select().from(subscribers);
+  const fields = {
+    name: `Marie ${mark}`,
+    email,
+    phone: mark,
+    language: "fr" as const,
+    subscribed: true,
+    source: "form" as const,
+    note: mark,
+  };
+  await saveSubscriber(db, claire, fields, person!);
+  const twin = await makeSubscriber(db, { email: "twin@example.org", name: email });
+  await removeSubscribers(db, claire, [twin.id], String);
+  await db
+    .update(changes)
+    .set({ before: { email }, after: { email: "x@example.org" } })
+    .where(eq(changes.recordId, twin.id));
+  await makeMessage(db, { name: mark, email, subject: mark, message: `I am ${mark}` });
+  await db.insert(suppressions).values({ emailHash: emailHash(email), email, reason: "bounce", note: `550 ${email}` });
+  const [campaign] = await db.insert(emailCampaigns).values({ name: "May", subject: "News", htmlContent: "<p>News</p>" }).returning();
+  const recipient = { campaignId: campaign!.id, subscriberId: person!.id, email, name: mark, language: "fr" as const };
+  await db.insert(campaignRecipients).values({ ...recipient, state: "sent", error: email });
+  const [later] = await db.insert(emailCampaigns).values({ name: "June", subject: "News", htmlContent: "<p>News</p>" }).returning();
+  await db.insert(campaignRecipients).values({ ...recipient, campaignId: later!.id, state: "waiting" });
+  return { sold, mock, expired, person: person! };
+}
+
+const made = await furnish();
+const stranger = await makeSubscriber(db, { email: "other@example.org", name: "Somebody Else" });
+await toggleSubscription(db, claire, [stranger.id], { subscribed: true, source: "form", note: "" });
+const foreign = await collectedOrder({
+  email: "other@example.org",
+  firstName: "Somebody",
+  lastName: "Else",
+  phone: "1",
+  addressLine1: null,
+});
+await db.update(orderEvents).set({ note: "Theirs" }).where(eq(orderEvents.orderId, foreign.id));
+
+test("the file holds all that is known, and no secret", async () => {
+  const file = await exportPerson(db, email.toLowerCase());
+  expect(Object.fromEntries(Object.entries(file).map(([name, value]) => [name, value.length]))).toMatchObject({
+    subscriber: 1,
+    consents: 1,
+    orders: 3,
+    invoices: 1,
+    withdrawals: 1,
+    mails: 2,
+    textMessages: 1,
+    messages: 1,
+    campaignMails: 2,
+    suppressions: 1,
+  });
+  expect(file.changes.length).toBeGreaterThanOrEqual(2);
+  expect(file.orders[0]).toMatchObject({ email, lines: [{ reference: "IK00001" }], payment: [{ payerGivenName: mark }] });
+  const text = JSON.stringify(file);
+  for (const secret of [made.sold.token, made.sold.idempotencyKey, "other@example.org"]) expect(text).not.toContain(secret);
+});
+
+test("before, the address and the name stand in many places", async () => {
+  expect((await placesOf(mark)).length).toBeGreaterThan(25);
+  expect(await findPerson(db, email, now)).toMatchObject({
+    subscriber: { id: made.person.id },
+    orders: [{ because: null }, { because: null }, { because: null }],
+    invoices: 1,
+    messages: 1,
+    campaignMails: 2,
+    isSuppressed: true,
+  });
+});
+
+describe("erased", () => {
+  test("nothing but the invoice tells of the person any more, and strangers are left alone", async () => {
+    const before = await db.select().from(orders).where(eq(orders.id, foreign.id));
+    const placed = await erasePerson(db, claire, email.toLowerCase(), now);
+    expect(placed).toEqual([made.sold, made.mock, made.expired].map(({ id }) => ({ id, because: null })));
+    expect(await placesOf(mark)).toEqual(["invoices.document"]);
+    expect(await db.select().from(orders).where(eq(orders.id, foreign.id))).toEqual(before);
+    expect(await placesOf("Somebody Else")).toContain("subscribers.name");
+    expect(await db.$count(consents)).toBe(1);
+  });
+
+  test("what the books need stands as it was", async () => {
+    const [order] = await db.select().from(orders).where(eq(orders.id, made.sold.id));
+    expect(order).toMatchObject({ totalCents: made.sold.totalCents, paymentId: made.sold.paymentId, lastName: "[erased]", email: "" });
+    const [invoice] = await db.select().from(invoices);
+    expect(invoice!.document.buyer).toMatchObject({ email, name: `${buyer.firstName} ${buyer.lastName}` });
+    const [event] = await db.select().from(paypalEvents);
+    expect(event!.body).toEqual({ id: "WH-1", resource: { id: "PAYPAL-1", purchase_units: [{ amount: { value: "15.00" } }] } });
+    expect(await db.select().from(suppressions)).toMatchObject([{ emailHash: emailHash(email), email: null, note: "" }]);
+    const { checks } = await checkIntegrity(db, { paypal: null, storage: null as never, now, log: createLog("silent") }).catch(() => ({
+      checks: [],
+    }));
+    expect(checks.find(({ key }) => key === "consents")?.state ?? "holds").toBe("holds");
+  });
+
+  test("mails that waited go nowhere, and no campaign is written to the address", async () => {
+    expect(await db.select({ state: mails.state }).from(mails)).toEqual([{ state: "discarded" }]);
+    expect((await db.select({ state: campaignRecipients.state }).from(campaignRecipients)).map(({ state }) => state).sort()).toEqual([
+      "sent",
+      "suppressed",
+    ]);
+  });
+
+  test("the log says that somebody was erased, when and by whom, and not who", async () => {
+    expect(await listErasures(db)).toMatchObject([
+      { action: "deleted", label: "[erased]", staffName: "Claire", before: null, after: null },
+    ]);
+  });
+
+  test("a second time there is nothing left but the hash, and the invoice", async () => {
+    expect(await findPerson(db, email, now)).toMatchObject({ subscriber: null, orders: [], invoices: 1, isSuppressed: true });
+    expect(await erasePerson(db, claire, email, now)).toEqual([]);
+    expect(await findPerson(db, "nobody@example.org", now)).toBeNull();
+  });
+});
+
+test("an order that is still to be handed over, withdrawn from, paid or refunded keeps its buyer", async () => {
+  const person = { ...buyer, email: "running@example.org" };
+  const recent = await collectedOrder({ ...person, days: 5 });
+  const ready = await makeOrder(db, { ...person, status: "ready" });
+  const withdrawn = await collectedOrder(person);
+  await makeWithdrawal(db, { orderId: withdrawn.id, email: person.email });
+  const open = await makeOrder(db, { ...person, paymentStatus: "awaiting_payment", paymentId: null });
+  await db.insert(payments).values({ orderId: open.id, createRequestId: "open", checkAt: now });
+  const unbilled = await collectedOrder(person);
+  expect(await erasePerson(db, claire, person.email, now)).toEqual([
+    { id: recent.id, because: "contract" },
+    { id: ready.id, because: "contract" },
+    { id: withdrawn.id, because: "payment" },
+    { id: open.id, because: "payment" },
+    { id: unbilled.id, because: "invoice" },
+  ]);
+  expect(await db.$count(orders, eq(orders.email, person.email))).toBe(5);
+  expect(await db.$count(withdrawals, eq(withdrawals.email, person.email))).toBe(1);
+});

@@ -1,0 +1,123 @@
+// Forgetting somebody by their e-mail address (GDPR, article 17). What stays stands in docs/surprises.md.
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { campaignRecipients, contactMessages, mails, subscribers, suppressions, textMessages } from "#db/mail-tables.ts";
+import { payments, paypalEvents, refunds, withdrawals } from "#db/money-tables.ts";
+import { changes, deletions } from "#db/staff-tables.ts";
+import { orderEvents, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor, Change } from "#app/shop/changes/change.ts";
+import { listChanges, recordDeleted } from "#app/shop/changes/changes.server.ts";
+import { isAddress, isToldOf, judgeOrders } from "#app/shop/personal-data/person.server.ts";
+import type { BuyersOrders } from "#app/shop/personal-data/person.server.ts";
+import { withoutPeople } from "#app/shop/personal-data/paypal-body.ts";
+import { emailHash } from "#app/shop/subscribers/newsletter.server.ts";
+
+/** Stands where a name, an address or a label was. */
+const erased = "[erased]";
+
+/** The log knows of erasures that there was one, when and by whom, under one number for all: never of whom. */
+const record = { kind: "person", recordId: 0, label: erased };
+
+/** In one transaction. Answers which orders went and which keep their buyer's name, and why. */
+export async function erasePerson(db: Database, actor: Actor, email: string, now: Date): Promise<BuyersOrders> {
+  return db.transaction(async (db) => {
+    const placed = await judgeOrders(db, email, now);
+    const freed = placed.filter(({ because }) => because === null).map(({ id }) => id);
+    const people = await db.delete(subscribers).where(isAddress(subscribers.email, email)).returning({ id: subscribers.id });
+    const messages = await db.delete(contactMessages).where(isAddress(contactMessages.email, email)).returning({ id: contactMessages.id });
+    const isTold = isToldOf(
+      people.map(({ id }) => id),
+      messages.map(({ id }) => id),
+      email,
+    );
+    await forgetInLog(db, isTold);
+    await db.delete(deletions).where(sql`strpos(lower(${deletions.label} || ' ' || ${deletions.rows}::text), lower(${email})) > 0`);
+    await db
+      .update(suppressions)
+      .set({ email: null, note: "" })
+      .where(eq(suppressions.emailHash, emailHash(email)));
+    await eraseRecipients(db, email);
+    await eraseWithdrawals(db, email, freed);
+    await eraseOrders(db, freed);
+    await recordDeleted(db, actor, record);
+    return placed;
+  });
+}
+
+/** When somebody was erased, and by whom; the newest first. */
+export async function listErasures(db: Database): Promise<Change[]> {
+  return listChanges(db, record.kind, record.recordId);
+}
+
+/** The log keeps that something was changed, when and by whom. */
+export async function forgetInLog(db: Database, where: SQL): Promise<void> {
+  await db.update(changes).set({ label: erased, before: null, after: null }).where(where);
+}
+
+/** why not deleted: what a campaign came to is counted from its recipients. */
+async function eraseRecipients(db: Database, email: string): Promise<void> {
+  const { id, state, doneAt } = campaignRecipients;
+  await db
+    .update(campaignRecipients)
+    .set({
+      email: sql`${erased} || ${id}`,
+      name: null,
+      error: null,
+      doneAt: sql`case ${state} when 'waiting' then now() else ${doneAt} end`,
+      state: sql`case ${state} when 'waiting' then 'suppressed' else ${state} end`,
+    })
+    .where(isAddress(campaignRecipients.email, email));
+}
+
+/** Answered ones that they declared, also for an order of somebody else's; of their own orders all that are freed. */
+async function eraseWithdrawals(db: Database, email: string, freed: number[]): Promise<void> {
+  const isTheirs = and(isAddress(withdrawals.email, email), isNotNull(withdrawals.handledAt));
+  await db
+    .update(withdrawals)
+    .set({ name: erased, email: erased, note: "" })
+    .where(or(inArray(withdrawals.orderId, freed), isTheirs));
+}
+
+/** Amounts, prints and days stay for the books; nobody can tell any more who bought them. Their unsent mails go nowhere. */
+async function eraseOrders(db: Database, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const discarded = { state: sql`case state when 'waiting' then 'discarded' else state end`, error: null };
+  const nobody = { firstName: "", lastName: erased, email: "", phone: "", addressLine1: null, addressLine2: null };
+  await db
+    .update(orders)
+    .set({ ...nobody, city: null, postalCode: null, country: null, notes: "", requestHash: erased, version: sql`${orders.version} + 1` })
+    .where(inArray(orders.id, ids));
+  await db
+    .update(orderEvents)
+    .set({ note: erased })
+    .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, "note")));
+  await db.update(refunds).set({ reason: "" }).where(inArray(refunds.orderId, ids));
+  await db
+    .update(orderEvents)
+    .set({ note: null })
+    .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, "payment")));
+  await db.update(mails).set(discarded).where(inArray(mails.orderId, ids));
+  await db.update(textMessages).set(discarded).where(inArray(textMessages.orderId, ids));
+  const paid = await db.update(payments).set({ payerGivenName: null }).where(inArray(payments.orderId, ids)).returning();
+  await erasePayers(
+    db,
+    paid.flatMap(({ paypalOrderId, captureId }) => [paypalOrderId, captureId]).filter((each) => each !== null),
+  );
+}
+
+/** What PayPal told of these payments says who paid, where they live and how to write to them. */
+async function erasePayers(db: Database, paypalIds: string[]): Promise<void> {
+  for (const paypalId of paypalIds) {
+    const told = await db
+      .select()
+      .from(paypalEvents)
+      .where(sql`strpos(${paypalEvents.body}::text, ${paypalId}) > 0`)
+      .for("update");
+    for (const { id, body } of told)
+      await db
+        .update(paypalEvents)
+        .set({ body: withoutPeople(body) })
+        .where(eq(paypalEvents.id, id));
+  }
+}

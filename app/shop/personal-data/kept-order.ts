@@ -1,0 +1,28 @@
+// Which orders keep the name and address of their buyer although that person wants to be forgotten, and why (GDPR, article 17(3)).
+import type { OrderStatus, PaymentMethod } from "#app/shop/orders/order.ts";
+import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
+import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
+
+export type BuyersOrder = {
+  status: OrderStatus;
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  collectedAt: Date | null;
+  hasInvoice: boolean;
+  /** A withdrawal that nobody has answered, a refund under way, or a payment that PayPal is still asked about. */
+  isUnsettled: boolean;
+};
+
+/**
+ * "payment": it may still be paid, or money is on its way back. "invoice": paid, and the invoice that has to name the buyer is not
+ * written yet. "contract": not handed over, or the buyer may still withdraw. Null where the invoice alone is enough.
+ */
+export type KeptBecause = "payment" | "invoice" | "contract";
+
+export function keptBecause(order: BuyersOrder, now: Date): KeptBecause | null {
+  if (order.paymentMethod === "mock") return null;
+  if (order.isUnsettled || order.paymentStatus === "payment_pending") return "payment";
+  const period = withdrawalPeriod(order, now);
+  if (period.open) return "contract";
+  return period.why !== "unpaid" && !order.hasInvoice ? "invoice" : null;
+}

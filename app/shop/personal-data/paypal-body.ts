@@ -1,0 +1,11 @@
+// What PayPal tells of a payment, without who made it.
+
+/** PayPal's names for what tells of people (Orders v2 and Payments v2). */
+const personal = new Set(["payer", "payment_source", "shipping", "payer_info", "email_address", "payer_email"]);
+
+/** The same body without every part that is about a person, at whatever depth. */
+export function withoutPeople(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(withoutPeople);
+  if (typeof body !== "object" || body === null) return body;
+  return Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (personal.has(name) ? [] : [[name, withoutPeople(value)]])));
+}

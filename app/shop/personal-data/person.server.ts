@@ -1,0 +1,149 @@
+// All that the shop knows of an e-mail address: found, counted, handed out.
+import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { campaignRecipients, consents, contactMessages, mails, subscribers, suppressions, textMessages } from "#db/mail-tables.ts";
+import { invoices, payments, refunds, withdrawals } from "#db/money-tables.ts";
+import { changes } from "#db/staff-tables.ts";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { keptBecause } from "#app/shop/personal-data/kept-order.ts";
+import type { KeptBecause } from "#app/shop/personal-data/kept-order.ts";
+import { emailHash } from "#app/shop/subscribers/newsletter.server.ts";
+
+/** Whatever its case. */
+export function isAddress(column: AnyPgColumn, email: string): SQL {
+  return sql`lower(${column}) = lower(${email})`;
+}
+
+/** What the log of changes tells of somebody: all rows of a record of theirs, of which one may name the address and the others the name. */
+export function isToldOf(subscriberIds: number[], messageIds: number[], email: string): SQL {
+  return sql`
+    (${changes.kind} = 'subscriber' and (
+      ${changes.recordId} = any(${sql.param(subscriberIds)}::integer[])
+      or ${changes.recordId} in (
+        select record_id from ${changes}
+        where kind = 'subscriber' and strpos(lower(concat_ws(' ', label, before::text, after::text)), lower(${email})) > 0
+      )
+    ))
+    or (${changes.kind} = 'contact_message' and ${changes.recordId} = any(${sql.param(messageIds)}::integer[]))`;
+}
+
+export type BuyersOrders = { id: number; because: KeptBecause | null }[];
+
+/** Their orders, each with why it keeps its buyer's name, locked until the transaction ends. */
+export async function judgeOrders(db: Database, email: string, now: Date): Promise<BuyersOrders> {
+  const { id, status, paymentMethod, paymentStatus } = orders;
+  const found = await db
+    .select({
+      id,
+      status,
+      paymentMethod,
+      paymentStatus,
+      // why by name: within a subquery Drizzle would write the column without its table.
+      collectedAt: sql<Date | null>`(
+        select max(created_at) from ${orderEvents} where order_id = orders.id and status_to = 'collected'
+      )`.mapWith(orders.createdAt),
+      hasInvoice: sql<boolean>`exists (select 1 from ${invoices} where order_id = orders.id)`,
+      isUnsettled: sql<boolean>`
+        exists (select 1 from ${withdrawals} where order_id = orders.id and handled_at is null)
+        or exists (select 1 from ${refunds} where order_id = orders.id and settled_at is null)
+        or exists (select 1 from ${payments} where order_id = orders.id and check_at is not null)`,
+    })
+    .from(orders)
+    .where(isAddress(orders.email, email))
+    .orderBy(asc(id))
+    .for("update", { of: orders });
+  return found.map((order) => ({ id: order.id, because: keptBecause(order, now) }));
+}
+
+/** How much there is of each kind, for whoever decides whether to erase it. */
+export type PersonSummary = {
+  email: string;
+  subscriber: { id: number; name: string | null } | null;
+  orders: BuyersOrders;
+  invoices: number;
+  messages: number;
+  campaignMails: number;
+  isSuppressed: boolean;
+};
+
+/** Null where the address stands nowhere. */
+export async function findPerson(db: Database, email: string, now: Date): Promise<PersonSummary | null> {
+  return db.transaction(async (db) => {
+    const [subscriber] = await db
+      .select({ id: subscribers.id, name: subscribers.name })
+      .from(subscribers)
+      .where(isAddress(subscribers.email, email));
+    const placed = await judgeOrders(db, email, now);
+    const summary = {
+      email,
+      subscriber: subscriber ?? null,
+      orders: placed,
+      invoices: await db.$count(invoices, sql`lower(${invoices.document} #>> '{buyer,email}') = lower(${email})`),
+      messages: await db.$count(contactMessages, isAddress(contactMessages.email, email)),
+      campaignMails: await db.$count(campaignRecipients, isAddress(campaignRecipients.email, email)),
+      isSuppressed: (await db.$count(suppressions, eq(suppressions.emailHash, emailHash(email)))) > 0,
+    };
+    const isKnown =
+      summary.subscriber || placed.length + summary.invoices + summary.messages + summary.campaignMails > 0 || summary.isSuppressed;
+    return isKnown ? summary : null;
+  });
+}
+
+/** Everything, as it stands (GDPR, articles 15 and 20). Without what opens doors: tokens, keys and hashes are nobody's data. */
+export async function exportPerson(db: Database, email: string) {
+  return db.transaction(
+    async (db) => {
+      const people = await db.select().from(subscribers).where(isAddress(subscribers.email, email));
+      const subscriberIds = people.map(({ id }) => id);
+      const placed = await db.select().from(orders).where(isAddress(orders.email, email)).orderBy(asc(orders.id));
+      const ids = placed.map(({ id }) => id);
+      const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.id));
+      const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id));
+      const paid = await db.select().from(payments).where(inArray(payments.orderId, ids));
+      const messages = await db.select().from(contactMessages).where(isAddress(contactMessages.email, email));
+      const messageIds = messages.map(({ id }) => id);
+      const ofThem = or(
+        inArray(mails.orderId, ids),
+        inArray(mails.subscriberId, subscriberIds),
+        inArray(mails.contactMessageId, messageIds),
+      );
+      const isInvoiced = or(inArray(invoices.orderId, ids), sql`lower(${invoices.document} #>> '{buyer,email}') = lower(${email})`);
+      return {
+        email,
+        subscriber: people,
+        consents: await db.select().from(consents).where(inArray(consents.subscriberId, subscriberIds)).orderBy(asc(consents.id)),
+        orders: placed.map(({ token: _token, idempotencyKey: _key, requestHash: _hash, ...order }) => ({
+          ...order,
+          lines: lines.filter(({ orderId }) => orderId === order.id),
+          events: events.filter(({ orderId }) => orderId === order.id),
+          payment: paid
+            .filter(({ orderId }) => orderId === order.id)
+            .map(({ paypalOrderId, captureId, payerGivenName }) => ({ paypalOrderId, captureId, payerGivenName })),
+        })),
+        invoices: await db.select().from(invoices).where(isInvoiced).orderBy(asc(invoices.id)),
+        refunds: await db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.id)),
+        withdrawals: await db
+          .select()
+          .from(withdrawals)
+          .where(or(inArray(withdrawals.orderId, ids), isAddress(withdrawals.email, email)))
+          .orderBy(asc(withdrawals.id)),
+        mails: await db.select().from(mails).where(ofThem).orderBy(asc(mails.id)),
+        textMessages: await db.select().from(textMessages).where(inArray(textMessages.orderId, ids)).orderBy(asc(textMessages.id)),
+        messages,
+        campaignMails: await db.select().from(campaignRecipients).where(isAddress(campaignRecipients.email, email)),
+        suppressions: await db
+          .select()
+          .from(suppressions)
+          .where(eq(suppressions.emailHash, emailHash(email))),
+        changes: await db
+          .select()
+          .from(changes)
+          .where(isToldOf(subscriberIds, messageIds, email))
+          .orderBy(asc(changes.id)),
+      };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}

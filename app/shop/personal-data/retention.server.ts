@@ -1,0 +1,54 @@
+// What the shop forgets by itself once it has no reason left to know it (GDPR, article 5(1)(e)); the periods are those of docs/surprises.md.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
+import { changes, deletions } from "#db/staff-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { forgetInLog } from "#app/shop/personal-data/erasure.server.ts";
+
+export type Expiring = "messages" | "signUps" | "prospects" | "mails" | "textMessages" | "deletions";
+export type Expired = Record<Expiring, number>;
+
+/** why no mails of orders: they hold no address, and every paid order is checked for the one that confirmed it. */
+function conditions(now: Date): Record<Expiring, { table: PgTable; where: SQL }> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const lastContact = sql`greatest(
+    created_at, asked_at,
+    (select max(at) from consents where subscriber_id = subscribers.id),
+    (select max(done_at) from campaign_recipients where subscriber_id = subscribers.id and state = 'sent'),
+    (select max(created_at) from orders where lower(orders.email) = lower(subscribers.email)),
+    (select max(created_at) from contact_messages where lower(contact_messages.email) = lower(subscribers.email))
+  )`;
+  const neverConfirmed = sql`not subscribed_to_newsletter and not exists (select 1 from consents where subscriber_id = subscribers.id)`;
+  return {
+    messages: { table: contactMessages, where: sql`created_at < ${at} - interval '3 years'` },
+    signUps: { table: subscribers, where: sql`asked_at < ${at} - interval '30 days' and ${neverConfirmed}` },
+    prospects: { table: subscribers, where: sql`${lastContact} < ${at} - interval '3 years'` },
+    mails: { table: mails, where: sql`order_id is null and done_at < ${at} - interval '1 year'` },
+    textMessages: { table: textMessages, where: sql`done_at < ${at} - interval '1 year'` },
+    deletions: { table: deletions, where: sql`created_at < ${at} - interval '1 day'` },
+  };
+}
+
+/** How much of each would go now; nothing does. */
+export async function countExpired(db: Database, now: Date): Promise<Expired> {
+  const counted: [string, number][] = [];
+  for (const [name, { table, where }] of Object.entries(conditions(now))) counted.push([name, await db.$count(table, where)]);
+  return Object.fromEntries(counted) as Expired;
+}
+
+/** Removes them, and the names of the people from the log of changes. */
+export async function removeExpired(db: Database, now: Date): Promise<Expired> {
+  return db.transaction(async (db) => {
+    const removed: [string, number][] = [];
+    for (const [name, { table, where }] of Object.entries(conditions(now))) {
+      const { rows } = await db.execute<{ id: number }>(sql`delete from ${table} where ${where} returning id`);
+      removed.push([name, rows.length]);
+      const ids = rows.map(({ id }) => id);
+      const kind = table === subscribers ? "subscriber" : table === contactMessages ? "contact_message" : null;
+      if (kind && ids.length > 0) await forgetInLog(db, and(eq(changes.kind, kind), inArray(changes.recordId, ids))!);
+    }
+    return Object.fromEntries(removed) as Expired;
+  });
+}
