@@ -4,8 +4,11 @@ import type { Connection } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { openTextMessenger } from "#app/platform/text-messenger.server.ts";
 import { uploadsFolder } from "#app/platform/uploads.server.ts";
 import { judgeNextPieces } from "#app/shop/catalogue/judging.server.ts";
+import { sendNextTextMessage } from "#app/shop/mail/outbox.server.ts";
+import { carryText } from "#app/shop/mail/texting.server.ts";
 import { checkDuePayments } from "#app/shop/orders/paying.server.ts";
 import { handleDueEvents } from "#app/shop/orders/paypal-events.server.ts";
 import { checkDueRefunds } from "#app/shop/orders/refunding.server.ts";
@@ -19,7 +22,7 @@ import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
 export async function keepBackgroundWork(
   connection: Connection,
   storage: ObjectStorage,
-  environment: Pick<Environment, "dataDir" | "publicUrl" | "paypal">,
+  environment: Pick<Environment, "dataDir" | "publicUrl" | "paypal" | "sms">,
   log: Log,
 ): Promise<() => Promise<void>> {
   const printing = { log, folder: uploadsFolder(environment), publicUrl: environment.publicUrl };
@@ -30,8 +33,9 @@ export async function keepBackgroundWork(
     () => inspectNextPicture(db, { storage, log }),
   ]);
   const stopSettling = environment.paypal ? await keepSettling(connection, openPaypal(environment.paypal, log), log) : null;
+  const stopTexting = await keepTexting(connection, environment, log);
   return async () => {
-    await Promise.all([stopMaking(), stopSettling?.()]);
+    await Promise.all([stopMaking(), stopSettling?.(), stopTexting()]);
   };
 }
 
@@ -43,4 +47,13 @@ function keepSettling(connection: Connection, paypal: Paypal, log: Log): Promise
     (db) => [() => handleDueEvents(db, paypal, log), () => checkDuePayments(db, paypal, log), () => checkDueRefunds(db, paypal, log)],
     { restMs: 10_000, wake: "background_settling" },
   );
+}
+
+// why apart from mail: a provider that is slow to answer holds up nothing else.
+function keepTexting(connection: Connection, { sms, publicUrl }: Pick<Environment, "sms" | "publicUrl">, log: Log) {
+  const messenger = sms ? openTextMessenger(sms) : null;
+  return keepWorkingOn(connection, log, (db) => [() => sendNextTextMessage(db, carryText(db, messenger, { publicUrl, log }), log)], {
+    restMs: 10_000,
+    wake: "background_mail",
+  });
 }
