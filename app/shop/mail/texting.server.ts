@@ -31,8 +31,9 @@ export async function composeText(
   const { shopName } = await findSettings(db);
   const plainName = inSharedAlphabet(shopName);
   const shop = Number.isFinite(lengthOf(plainName)) ? plainName : new URL(publicUrl).hostname;
-  const write = textMessageTexts[order.language][kind];
-  return { to: order.phone, text: fitting(order.point, (point) => write(shop, orderId, point, `${publicUrl}/order/${order.token}`)) };
+  const link = `${publicUrl}/order/${order.token}`;
+  const say = textMessageTexts[order.language][kind];
+  return { to: order.phone, text: fitting(order.point, (point) => inSharedAlphabet(say(shop, orderId, point, link))) };
 }
 
 /** Without a messenger nobody is texted: a message is put aside, because by the time there is one it would be no news. */
