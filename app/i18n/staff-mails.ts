@@ -4,7 +4,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   message: {
     subject: (subject: string) => `Message: ${subject}`,
-    from: "From",
+    from: (who: string) => `From: ${who}`,
     written: "Written on the contact page",
     open: "Open in the inbox",
     note: "An answer to this mail goes to whoever wrote.",
@@ -25,7 +25,7 @@ const en = {
 const fr: typeof en = {
   message: {
     subject: (subject) => `Message : ${subject}`,
-    from: "De",
+    from: (who) => `De : ${who}`,
     written: "Écrit sur la page Contact",
     open: "Ouvrir dans la messagerie",
     note: "Une réponse à cet e-mail part à la personne qui a écrit.",

@@ -36,7 +36,7 @@ export async function messageReceived(db: Database, mail: Mail, { settings, publ
     title: subject,
     parts: [
       { kind: "text", text: message.message },
-      { kind: "text", text: `${text.from}: ${name} <${message.email}>\n${text.written}` },
+      { kind: "text", text: `${text.from(`${name} <${message.email}>`)}\n${text.written}` },
       { kind: "text", text: text.note },
       { kind: "button", link: { label: text.open, href: `${publicUrl}/admin/messages/${message.id}` } },
     ],

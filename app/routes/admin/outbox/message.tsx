@@ -92,7 +92,7 @@ export default function Message({ loaderData }: Route.ComponentProps) {
       closeLabel={admin.close}
     >
       <Delivery of={of} />
-      <dl className="mt-6 grid gap-x-6 gap-y-2 border-t border-line pt-5 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid gap-x-6 gap-y-2 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)]">
         {mail ? (
           <>
             <Fact term={text.from}>{withName(mail.from)}</Fact>
@@ -155,8 +155,9 @@ function Delivery({ of }: { of: Outgoing }) {
   const language = useLanguage();
   const stage = stageOf(of);
   const reason = of.error ? (text.reasons[of.error] ?? of.error) : stage === "discarded" ? text.nothingToSay : null;
+  if (of.doneAt === null && of.attempts === 0 && reason === null) return null;
   return (
-    <dl className="grid gap-x-6 gap-y-4 text-[0.9375rem] sm:grid-cols-3">
+    <dl className="mb-6 grid gap-x-6 gap-y-4 border-b border-line pb-5 text-[0.9375rem] sm:grid-cols-3">
       {of.doneAt ? <Told term={text.done[of.state]}>{longDateTime(of.doneAt, language)}</Told> : null}
       {of.attempts > 0 ? <Told term={text.attempts}>{text.attemptsMade(of.attempts)}</Told> : null}
       {stage === "later" ? <Told term={text.next}>{longDateTime(of.dueAt, language)}</Told> : null}
