@@ -83,6 +83,7 @@ inBothLanguages((language) => {
     await expect(page.getByRole("status").filter({ hasText: text.forgottenAskedTitle })).toBeFocused();
     await expectNoViolations(page);
     await page.getByRole("link", { name: text.backToSignIn }).click();
+    await expect(page).toHaveURL(/login$/);
     await page.getByLabel(text.email).fill(email);
     await page.getByLabel(text.password, { exact: true }).fill(password);
     await page.getByRole("button", { name: text.signIn, exact: true }).click();
