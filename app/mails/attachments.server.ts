@@ -21,17 +21,19 @@ export async function orderAttachments(
   const form = withdrawalFormTexts[language];
   const text = await findLegalText(db, "terms", termsVersion);
   const filledIn = { shop: shopName, ...contact };
-  const sheet = { shopName, language, madeAt: placedAt, publicUrl };
+  const sheet = { shopName, language, publicUrl };
   const [terms, withdrawal] = await Promise.all([
     text &&
-      makeLegalPdf({
+      makeOnce({
         ...sheet,
         title: legal.pages.terms,
+        madeAt: text.createdAt ?? new Date(0),
         note: [legal.version(termsVersion), text.createdAt && legal.since(longDate(text.createdAt, language))].filter(Boolean).join(" · "),
         blocks: readLegalText(text[language], filledIn, language),
       }),
     makeLegalPdf({
       ...sheet,
+      madeAt: placedAt,
       title: form.title,
       note: "",
       blocks: readLegalText(form.text(order.number, longDate(placedAt, language)), filledIn, language),
@@ -45,3 +47,16 @@ export async function orderAttachments(
 }
 
 const pdf = "application/pdf";
+
+const made = new Map<string, Promise<Buffer>>();
+const mostMade = 8;
+
+/** why: to draw the terms anew for every buyer takes longer than all else about a mail. */
+function makeOnce(sheet: Parameters<typeof makeLegalPdf>[0]): Promise<Buffer> {
+  const key = JSON.stringify(sheet);
+  const known = made.get(key) ?? makeLegalPdf(sheet);
+  made.delete(key);
+  made.set(key, known);
+  if (made.size > mostMade) made.delete(made.keys().next().value!);
+  return known;
+}

@@ -1,16 +1,15 @@
 // A mail as HTML: one document with its styles, and pictures from the shop alone. No pixel counts who opens it.
-import { Container, Head, Heading, Html, Preview, Section, Text } from "@react-email/components";
+import { Container, Head, Html, Preview, Section } from "@react-email/components";
 import { renderToStaticMarkup } from "react-dom/server";
-import { LetterPart, Lines, TextLink, inOrder } from "./letter-parts.tsx";
+import { LetterPart, Said, TextLink, inOrder, soft, strong } from "./letter-parts.tsx";
 import type { Letter, Sender } from "./letter.ts";
-import { bothSchemes, day, sans, serif, styles } from "./looks.ts";
+import { bothSchemes, day, serif, styles } from "./looks.ts";
 
 export function letterHtml(letter: Letter, sender: Sender): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<Document letter={letter} sender={sender} />)}`;
 }
 
-const side = { paddingLeft: 40, paddingRight: 40 } as const;
-const quiet = { margin: 0, font: `14px/22px ${sans}`, color: day.soft, wordBreak: "break-word" } as const;
+const side = { paddingLeft: 40, paddingRight: 40, wordBreak: "break-word" } as const;
 
 function Document({ letter, sender }: { letter: Letter; sender: Sender }) {
   const { language, subject, preview, about, trial, title, parts, reason } = letter;
@@ -39,37 +38,25 @@ function Document({ letter, sender }: { letter: Letter; sender: Sender }) {
         >
           <Container style={{ maxWidth: 600, width: "100%" }}>
             <Section className="side" style={{ ...side, paddingTop: 32 }}>
-              <Text className="ink" style={{ margin: 0, font: `normal 22px/28px ${serif}`, color: day.ink }}>
-                {sender.name}
-              </Text>
+              <Said style={{ ...strong, font: `22px/28px ${serif}` }}>{sender.name}</Said>
             </Section>
             <Section className="side" style={{ ...side, paddingTop: 36 }}>
               {about ? (
-                <Text className="soft" style={quiet}>
-                  <span className="ink" style={{ fontWeight: 600, color: day.ink }}>
-                    {about}
-                  </span>
+                <p className="ink" style={{ ...strong, fontSize: 14 }}>
+                  {about}
                   {trial ? <TrialMark mark={trial.mark} /> : null}
-                </Text>
+                </p>
               ) : null}
-              <Heading
-                as="h1"
-                className="ink title"
-                style={{ margin: "14px 0 0", font: `normal 40px/1.1 ${serif}`, color: day.ink, wordBreak: "break-word" }}
-              >
+              <h1 className="ink title" style={{ margin: "14px 0 0", font: `40px/1.1 ${serif}`, color: day.ink }}>
                 {title}
-              </Heading>
-              {trial ? (
-                <Text className="soft" style={{ ...quiet, marginTop: 12 }}>
-                  {trial.note}
-                </Text>
-              ) : null}
+              </h1>
+              {trial ? <Said style={{ ...soft, paddingTop: 12 }}>{trial.note}</Said> : null}
               {inOrder(parts, (part, index) => (
                 <LetterPart part={part} before={parts[index - 1]} />
               ))}
             </Section>
             <Section className="side" style={{ ...side, paddingTop: 56, paddingBottom: 40 }}>
-              <SenderFoot sender={sender} reason={reason} />
+              <Foot sender={sender} reason={reason} />
             </Section>
           </Container>
         </div>
@@ -79,46 +66,31 @@ function Document({ letter, sender }: { letter: Letter; sender: Sender }) {
 }
 
 function TrialMark({ mark }: { mark: string }) {
+  const frame = { marginLeft: 12, padding: "2px 8px", border: `1px solid ${day.alert}`, borderRadius: 4 };
   return (
-    <span
-      className="alert"
-      style={{
-        marginLeft: 12,
-        padding: "2px 8px",
-        border: `1px solid ${day.alert}`,
-        borderRadius: 4,
-        color: day.alert,
-        fontSize: 12,
-        fontWeight: 700,
-        letterSpacing: "0.12em",
-      }}
-    >
+    <span className="alert" style={{ ...frame, color: day.alert, fontSize: 12, letterSpacing: "0.12em" }}>
       {mark}
     </span>
   );
 }
 
-function SenderFoot({ sender: { name, lines, links, imprint }, reason }: { sender: Sender; reason: string }) {
+function Foot({ sender: { name, lines, links, imprint }, reason }: { sender: Sender; reason: string }) {
   return (
     <Section className="line" style={{ borderTop: `1px solid ${day.line}`, paddingTop: 20 }}>
-      <Text className="ink" style={{ ...quiet, color: day.ink, fontWeight: 600 }}>
-        {name}
-      </Text>
+      <Said style={{ ...strong, fontSize: 14 }}>{name}</Said>
       {inOrder(lines, (line) => (
-        <Lines text={line} className="soft" style={quiet} />
+        <Said style={soft}>{line}</Said>
       ))}
-      <Text className="soft" style={quiet}>
-        {links.map((link, index) => (
-          <span key={link.href}>
+      <p className="soft" style={{ ...soft, lineHeight: "24px" }}>
+        {inOrder(links, (link, index) => (
+          <>
             {index > 0 ? " · " : null}
             <TextLink link={link} />
-          </span>
+          </>
         ))}
-      </Text>
-      {imprint ? <Lines text={imprint} className="soft" style={quiet} /> : null}
-      <Text className="soft" style={{ ...quiet, marginTop: 12 }}>
-        {reason}
-      </Text>
+      </p>
+      {imprint ? <Said style={soft}>{imprint}</Said> : null}
+      <Said style={{ ...soft, paddingTop: 12 }}>{reason}</Said>
     </Section>
   );
 }

@@ -5,7 +5,7 @@ export type Link = { label: string; href: string };
 /** A term with what is said to it, line by line; `quiet` is said in passing, and may have line breaks. */
 export type Fact = { term: string; lines: string[]; quiet?: string | null };
 export type Item = {
-  picture: { src: string; width: number; height: number; alt: string };
+  picture: { src: string; width: number; height: number; alt: string } | null;
   title: string;
   lines: string[];
   amount: string;

@@ -28,8 +28,9 @@ const evening: Palette = {
   alert: "#ff9c93",
 };
 
-export const serif = "Newsreader, Georgia, 'Times New Roman', serif";
-export const sans = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+/** What every machine has: a mail fetches no fonts. */
+export const serif = "Georgia,serif";
+export const sans = "Helvetica,Arial,sans-serif";
 
 /** How the media query of the evening begins; `withAppearance` finds it by this. */
 export const eveningQuery = "@media (prefers-color-scheme: dark)";
@@ -42,5 +43,5 @@ export const styles = `:root{color-scheme:${bothSchemes};supported-color-schemes
 body{-webkit-text-size-adjust:100%}
 a{text-underline-offset:3px}
 h1,h2{text-wrap:balance}
-@media (max-width:479px){.cell{display:block!important;width:auto!important;padding-right:0!important}.detail{padding-bottom:4px!important}.amount{padding-top:0!important;text-align:left!important}.side{padding-left:20px!important;padding-right:20px!important}.title{font-size:32px!important}.press{display:block!important}}
+@media (max-width:479px){.cell{display:block!important;width:auto!important;padding-right:0!important}.detail{padding-bottom:4px!important}.amount{padding-top:0!important;padding-left:0!important;text-align:left!important}.side{padding-left:20px!important;padding-right:20px!important}.title{font-size:32px!important}.press{display:block!important}}
 ${eveningQuery}{.paper{background-color:${paper}!important}.mat{background-color:${mat}!important}.line{border-color:${line}!important}.edge{border-color:${edge}!important}.ink{color:${ink}!important}.soft{color:${soft}!important}.accent{color:${accent}!important}.press{background-color:${accent}!important;color:${onAccent}!important}.alert{color:${alert}!important;border-color:${alert}!important}}`;

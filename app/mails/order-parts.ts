@@ -35,13 +35,16 @@ export function orderLetter(
   };
 }
 
+/** With more, a mail of a hundred lines would be cut off at its end (102 kB). */
+const mostPictures = 40;
+
 /** The prints with their pictures, all or those that are meant. */
 export function itemsPart({ order, publicUrl }: OrderMail, parts?: OrderedPart[]): Part {
   const items = order.lines.flatMap((line) => {
     const quantity = parts ? (parts.find(({ position }) => position === line.position)?.quantity ?? 0) : line.quantity;
     return quantity > 0 ? [itemOf({ ...line, quantity }, order.language, publicUrl)] : [];
   });
-  return { kind: "items", items };
+  return { kind: "items", items: items.map((item, index) => (index < mostPictures ? item : { ...item, picture: null })) };
 }
 
 function itemOf(line: OrderToTell["lines"][number], language: Language, publicUrl: string): Item {
