@@ -4,7 +4,8 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   message: {
     subject: (subject: string) => `Message: ${subject}`,
-    from: (who: string) => `From: ${who}`,
+    preview: (name: string) => `${name} wrote on the contact page.`,
+    from: "From",
     written: "Written on the contact page",
     open: "Open in the inbox",
     note: "An answer to this mail goes to whoever wrote.",
@@ -12,7 +13,8 @@ const en = {
   },
   password: {
     subject: (shop: string) => `A new password for ${shop}`,
-    title: (name: string) => `Hello ${name}`,
+    preview: "Choose it within an hour.",
+    title: (name: string) => `Hello ${name},`,
     text: "Somebody, hopefully you, asked for a new password for the back office. Choose it here within an hour:",
     open: "Choose a new password",
     hidden: "The link stands in the mail alone, so that nobody but its recipient can use it.",
@@ -25,7 +27,8 @@ const en = {
 const fr: typeof en = {
   message: {
     subject: (subject) => `Message : ${subject}`,
-    from: (who) => `De : ${who}`,
+    preview: (name) => `${name} a écrit sur la page Contact.`,
+    from: "De",
     written: "Écrit sur la page Contact",
     open: "Ouvrir dans la messagerie",
     note: "Une réponse à cet e-mail part à la personne qui a écrit.",
@@ -33,7 +36,8 @@ const fr: typeof en = {
   },
   password: {
     subject: (shop) => `Un nouveau mot de passe pour ${shop}`,
-    title: (name) => `Bonjour ${name}`,
+    preview: "Choisissez-le dans l’heure.",
+    title: (name) => `Bonjour ${name},`,
     text: "Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour le back-office. Choisissez-le ici dans l’heure :",
     open: "Choisir un nouveau mot de passe",
     hidden: "Le lien ne figure que dans l’e-mail : seule la personne qui le reçoit peut s’en servir.",

@@ -13,7 +13,7 @@ export function nextAttempt(attempts: number, writtenAt: Date, now: Date): Date 
 }
 
 /** The same at every attempt, so that a mail which arrived twice is known as one; another once staff had it sent again. */
-export function messageIdOf({ id, kind, againAt }: { id: number; kind: string; againAt: Date | null }, publicUrl: string): string {
+export function messageIdOf({ id, againAt }: { id: number; againAt: Date | null }, publicUrl: string): string {
   const again = againAt ? `.${againAt.getTime().toString(36)}` : "";
-  return `<${kind.replaceAll("_", "-")}.${id}${again}@${new URL(publicUrl).hostname}>`;
+  return `<mail-${id}${again}@${new URL(publicUrl).hostname}>`;
 }

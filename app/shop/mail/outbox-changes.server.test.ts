@@ -33,7 +33,7 @@ const write = async (given: Partial<typeof mails.$inferInsert> = {}) =>
   )[0]!;
 const find = async (id: number) => (await db.select().from(mails).where(eq(mails.id, id)))[0]!;
 const change = (id: number, to: OutboxChange) => changeOutgoing(db, claire, "mail", id, to);
-const sent = { state: "sent", attempts: 2, messageId: "<password-reset.1@shop.example>", doneAt: new Date() } as const;
+const sent = { state: "sent", attempts: 2, messageId: "<mail-1@shop.example>", doneAt: new Date() } as const;
 const failed = { state: "failed", attempts: 3, error: "550 unknown", doneAt: new Date() } as const;
 
 describe("sending again", () => {
@@ -45,8 +45,8 @@ describe("sending again", () => {
     const after = await find(before.id);
     expect(after).toMatchObject({ state: "waiting", attempts: 0, error: null, doneAt: null, againAt: expect.any(Date) as Date });
     const [first, second] = [before, after].map((mail) => messageIdOf(mail, "https://shop.example"));
-    expect(first).toBe(`<password-reset.${before.id}@shop.example>`);
-    expect(second).toMatch(new RegExp(`^<password-reset\\.${before.id}\\.[a-z0-9]+@shop\\.example>$`));
+    expect(first).toBe(`<mail-${before.id}@shop.example>`);
+    expect(second).toMatch(new RegExp(`^<mail-${before.id}\\.[a-z0-9]+@shop\\.example>$`));
     expect(await listChanges(db, "mail", before.id)).toMatchObject([
       { staffName: "Claire", before: { state: given.state }, after: { state: "waiting" } },
     ]);

@@ -62,6 +62,10 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
     const told = error instanceof NotTaken ? error.message : "internal";
     if (!(error instanceof NotTaken)) log.error({ err: error, kind: message.kind, id: message.id }, "a message could not be put together");
     const again = isFinal ? null : nextAttempt(message.attempts, message.againAt ?? message.createdAt, new Date());
+    // why without what was said: it names the recipient.
+    const facts = { kind: message.kind, id: message.id, attempts: message.attempts, code: error instanceof NotTaken ? error.code : null };
+    if (again) log.warn(facts, "a message was not taken; it is tried again");
+    else log.error(facts, "a message was not taken, and is given up");
     await settle(again ? { error: told, dueAt: again } : { state: "failed", error: told, doneAt: new Date() });
   }
   return true;

@@ -23,7 +23,6 @@ import { useOutboxChange } from "../outbox-change.ts";
 import { staffContext } from "../staff-context.server.ts";
 import type { Route } from "./+types/message";
 import { actionsFor } from "./actions.ts";
-import { sender } from "./sender.server.ts";
 import { StageBadge } from "./stage-badge.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -31,17 +30,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { channel, id } = named(params);
   const of = channel && id ? await findOutgoing(db, channel, id) : null;
   if (!of) throw data(null, { status: 404 });
+  const now = new Date();
   const changes = await listChanges(db, changeKinds[of.channel], of.id);
   if (of.channel === "text") {
     const row = await findTextMessage(db, of.id);
     const composed = row && (await composeText(db, row, environment.publicUrl));
-    return { of, changes, messageId: row?.messageId ?? null, contactMessageId: null, mail: null, text: composed?.text ?? null };
+    return { of, now, changes, messageId: row?.messageId ?? null, contactMessageId: null, mail: null, text: composed?.text ?? null };
   }
   const row = await findMail(db, of.id);
-  const composed = row && (await composeMail(db, row, await sender(db, environment)));
+  const composed = row && (await composeMail(db, row, { publicUrl: environment.publicUrl, from: environment.smtp?.from }));
   const mail = composed && { to: composed.to, from: composed.from, replyTo: composed.replyTo ?? null, subject: composed.subject };
   return {
     of,
+    now,
     changes,
     messageId: row?.messageId ?? composed?.messageId ?? null,
     contactMessageId: row?.contactMessageId ?? null,
@@ -68,7 +69,7 @@ function named({ channel, id }: { channel: string; id: string }) {
 }
 
 export default function Message({ loaderData }: Route.ComponentProps) {
-  const { of, changes, messageId, contactMessageId, mail, text: written } = loaderData;
+  const { of, now, changes, messageId, contactMessageId, mail, text: written } = loaderData;
   const text = useTexts(outboxTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
@@ -91,7 +92,7 @@ export default function Message({ loaderData }: Route.ComponentProps) {
       }
       closeLabel={admin.close}
     >
-      <Delivery of={of} />
+      <Delivery of={of} now={now} />
       <dl className="grid gap-x-6 gap-y-2 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)]">
         {mail ? (
           <>
@@ -150,17 +151,18 @@ export default function Message({ loaderData }: Route.ComponentProps) {
 }
 
 /** How far it is, and why no further. */
-function Delivery({ of }: { of: Outgoing }) {
+function Delivery({ of, now }: { of: Outgoing; now: Date }) {
   const text = useTexts(outboxTexts);
   const language = useLanguage();
   const stage = stageOf(of);
   const reason = of.error ? (text.reasons[of.error] ?? of.error) : stage === "discarded" ? text.nothingToSay : null;
-  if (of.doneAt === null && of.attempts === 0 && reason === null) return null;
+  const waits = (stage === "later" || stage === "waiting") && of.dueAt > now;
+  if (of.doneAt === null && of.attempts === 0 && reason === null && !waits) return null;
   return (
     <dl className="mb-6 grid gap-x-6 gap-y-4 border-b border-line pb-5 text-[0.9375rem] sm:grid-cols-3">
       {of.doneAt ? <Told term={text.done[of.state]}>{longDateTime(of.doneAt, language)}</Told> : null}
       {of.attempts > 0 ? <Told term={text.attempts}>{text.attemptsMade(of.attempts)}</Told> : null}
-      {stage === "later" ? <Told term={text.next}>{longDateTime(of.dueAt, language)}</Told> : null}
+      {waits ? <Told term={text.next}>{longDateTime(of.dueAt, language)}</Told> : null}
       {reason ? (
         <div className="sm:col-span-3">
           <dt className="mb-1 text-sm text-soft">{text.lastError}</dt>
