@@ -10,10 +10,13 @@ import { DataFolderUnusable } from "#app/platform/database-folder.server.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { EnvironmentError, environmentFor, readEnvironment } from "#app/platform/environment.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
+import { openMailer } from "#app/platform/mailer.server.ts";
 import { PostgresNotAvailable } from "#app/platform/postgres-binaries.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
+import { mailCarrier } from "#app/mails/carry.server.ts";
+import { findSecret } from "#app/platform/secret.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
@@ -42,7 +45,7 @@ async function start(): Promise<void> {
   const setUpLink = await openSetUpLink(environment, connection, log);
 
   const stopDailyWork = startDailyWork(environment, connection, log);
-  const stopWorking = await keepBackgroundWork(connection, await openStorage(environment), environment, log);
+  const stopWorking = await startWorking(environment, connection, log);
 
   let stopping = false;
   async function stop(code: number): Promise<void> {
@@ -79,6 +82,19 @@ async function start(): Promise<void> {
     if (setUpLink)
       process.stdout.write(`  Nobody runs it yet. Set up the first account here, within ${invitationHours} hours:\n  ${setUpLink}\n\n`);
   });
+}
+
+/** Answers with the function that ends it. */
+async function startWorking(environment: Environment, connection: Connection, log: Log): Promise<() => Promise<void>> {
+  const { smtp, publicUrl } = environment;
+  const mailer = smtp && openMailer(smtp);
+  const secret = await findSecret(environment.secret, environment.dataDir);
+  const mail = mailer && mailCarrier(mailer, { publicUrl, from: smtp.from, secret });
+  const stop = await keepBackgroundWork(connection, await openStorage(environment), environment, log, { mail });
+  return async () => {
+    await stop();
+    mailer?.close();
+  };
 }
 
 /** Clears away what deleted pieces and cut-off uploads leave behind, checks the books, and forgets people in time. Answers with the function that ends it. */

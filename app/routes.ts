@@ -24,6 +24,7 @@ export default [
   ]),
   layout("routes/admin/sign-in/frame.tsx", [
     route("admin/login", "routes/admin/sign-in/login.tsx"),
+    route("admin/login/forgotten", "routes/admin/sign-in/forgotten.tsx"),
     route("admin/login/second-step", "routes/admin/sign-in/second-step.tsx"),
     route("admin/setup/:token", "routes/admin/sign-in/set-up.tsx"),
   ]),
@@ -44,6 +45,8 @@ export default [
     route("invoices", "routes/admin/invoices/invoices.tsx"),
     route("invoices.csv", "routes/admin/invoices/invoices-csv.ts"),
     route("messages", "routes/admin/messages/messages.tsx", [route(":id", "routes/admin/messages/message.tsx")]),
+    route("outbox", "routes/admin/outbox/outbox.tsx", [route(":channel/:id", "routes/admin/outbox/message.tsx")]),
+    route("outbox/mail/:id/body", "routes/admin/outbox/mail-body.ts"),
     route("withdrawals", "routes/admin/withdrawals/withdrawals.tsx", [route(":id", "routes/admin/withdrawals/withdrawal.tsx")]),
     route("art-management", "routes/admin/art-management/art-management.tsx", [
       route("apply-global-default-pricing", "routes/admin/art-management/global-pricing.tsx"),

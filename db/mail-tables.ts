@@ -183,10 +183,12 @@ const delivery = () => ({
   attempts: integer().notNull().default(0),
   /** Not before; while it is being sent, when another may take it for abandoned. */
   dueAt: moment().notNull().defaultNow(),
-  /** What the other side said to the last attempt. */
+  /** What the other side said to the last attempt, or why it was put aside; null during an attempt. */
   error: text(),
   messageId: text(),
   doneAt: moment(),
+  /** When staff last had it sent again: its Message-ID and the patience with it begin anew. */
+  againAt: moment(),
   createdAt: createdAt(),
 });
 const deliveryStates = sql`state in ('waiting', 'sent', 'failed', 'discarded')`;

@@ -171,6 +171,9 @@ export const staffInvitations = pgTable(
     /** Null: the link of the first start, whose holder says who he is. */
     email: text(),
     invitedById: text().references(() => staff.id, { onDelete: "set null" }),
+    /** Set where somebody forgot a password and the link goes by mail: it is made of this and the shop's secret. */
+    mailNonce: text(),
+    mailLanguage: text({ enum: ["en", "fr"] }),
     expiresAt: moment().notNull(),
     usedAt: moment(),
     createdAt: createdAt(),
@@ -178,6 +181,10 @@ export const staffInvitations = pgTable(
   (t) => [
     check("staff_invitations_token", sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
     check("staff_invitations_email", sql`${t.email} = lower(${t.email})`),
+    check(
+      "staff_invitations_mail",
+      sql`(${t.mailNonce} is null) = (${t.mailLanguage} is null) and ${t.mailLanguage} in ('en', 'fr') and (${t.mailNonce} is null or ${t.email} is not null)`,
+    ),
   ],
 );
 

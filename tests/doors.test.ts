@@ -18,6 +18,7 @@ type Door = {
 /** Per route: its path in app/routes.ts, ":" parameters included. */
 const doors: Record<string, Door> = {
   "admin/login": { open: true, get: 302, data: 202, post: 302 },
+  "admin/login/forgotten": { open: true, get: 200, data: 200, post: 409 },
   "admin/login/second-step": { open: true, get: 302, data: 202, post: 302 },
   "admin/login/passkey": { open: true, get: 405, data: null, post: 400 },
   "admin/setup/:token": { open: true, get: 404, data: 404, post: 404 },
@@ -35,6 +36,9 @@ const doors: Record<string, Door> = {
   "admin/invoices.csv": { get: 200, data: null, post: 405 },
   "admin/messages": { get: 200, data: 200, post: 200 },
   "admin/messages/:id": { get: 404, data: 404, post: 405 },
+  "admin/outbox": { get: 200, data: 200, post: 405 },
+  "admin/outbox/:channel/:id": { get: 404, data: 404, post: 400 },
+  "admin/outbox/mail/:id/body": { get: 404, data: null, post: 405 },
   "admin/withdrawals": { get: 200, data: 200, post: 405 },
   "admin/withdrawals/:id": { get: 404, data: 404, post: 400 },
   "admin/art-management": { get: 200, data: 200, post: 200 },

@@ -101,6 +101,7 @@ const addresses: Record<string, [url: string, status: number, type: string | nul
     ["/admin/login", 200, html, unkept],
     ["/admin/login.data", 200, data, unkept],
   ],
+  "admin/login/forgotten": [["/admin/login/forgotten", 200, html, unkept]],
   "admin/login/second-step": [["/admin/login/second-step", 302, null, unkept]],
   "admin/login/passkey": [["/admin/login/passkey", 405, null, unkept]],
   "admin/setup/:token": [["/admin/setup/unknown", 404, html, unkept]],

@@ -58,6 +58,11 @@ const en = {
     },
     { title: "You collect", text: "Come to the collection point with this page and your order number." },
   ],
+  readyNotice: {
+    text: "As soon as it is ready, we send a text message to your phone.",
+    mail: "As soon as it is ready, we write to you by e-mail.",
+    page: "",
+  },
   link: "Link to this order",
   linkNote: "Whoever has this link can read the order. Share it only with the person who collects.",
   copy: "Copy link",
@@ -140,6 +145,11 @@ const fr: typeof en = {
     },
     { title: "Vous retirez", text: "Présentez-vous au point de retrait avec cette page et votre numéro de commande." },
   ],
+  readyNotice: {
+    text: "Dès qu’elle est prête, nous vous envoyons un SMS.",
+    mail: "Dès qu’elle est prête, nous vous écrivons par e-mail.",
+    page: "",
+  },
   link: "Lien vers cette commande",
   linkNote: "Toute personne qui a ce lien peut lire la commande. Ne le partagez qu’avec la personne qui viendra la retirer.",
   copy: "Copier le lien",

@@ -92,6 +92,58 @@ describe("readEnvironment", () => {
     });
   });
 
+  describe("text messages", () => {
+    const twilio = { SMS_PROVIDER: "twilio", TWILIO_ACCOUNT_SID: "AC0123", TWILIO_AUTH_TOKEN: "whisper", TWILIO_FROM: "+33644601234" };
+    const ovh = {
+      SMS_PROVIDER: "ovh",
+      OVH_APPLICATION_KEY: "key",
+      OVH_APPLICATION_SECRET: "hush",
+      OVH_CONSUMER_KEY: "quiet",
+      OVH_SMS_SERVICE: "sms-ab12345-1",
+    };
+
+    test("go by the provider that is named", () => {
+      expect(readEnvironment(twilio).sms).toEqual({
+        provider: "twilio",
+        accountSid: "AC0123",
+        authToken: "whisper",
+        from: "+33644601234",
+        apiUrl: "https://api.twilio.com",
+      });
+      expect(readEnvironment({ ...twilio, ...ovh, OVH_API_URL: "http://127.0.0.1:4002" }).sms).toEqual({
+        provider: "ovh",
+        applicationKey: "key",
+        applicationSecret: "hush",
+        consumerKey: "quiet",
+        service: "sms-ab12345-1",
+        sender: undefined,
+        apiUrl: "http://127.0.0.1:4002",
+      });
+    });
+
+    test.each([twilio, ovh])("need all that the provider asks for, and a provider", ({ SMS_PROVIDER, ...others }) => {
+      for (const missing of Object.keys(others))
+        expect(() => readEnvironment({ SMS_PROVIDER, ...others, [missing]: "" })).toThrow(`${missing}= should be set`);
+      expect(() => readEnvironment({ ...others })).toThrow(`SMS_PROVIDER= should be ${SMS_PROVIDER}`);
+    });
+
+    test.each([
+      [{ ...twilio, SMS_PROVIDER: "carrier pigeon" }, "SMS_PROVIDER=carrier pigeon should be twilio or ovh"],
+      [{ ...twilio, TWILIO_ACCOUNT_SID: "SK1" }, "TWILIO_ACCOUNT_SID=SK1 should begin with AC"],
+      [{ ...twilio, TWILIO_FROM: "A name that is too long" }, "TWILIO_FROM=A name that is too long should be"],
+      [{ ...twilio, TWILIO_API_URL: "https://api.twilio.com.evil.example" }, "TWILIO_API_URL"],
+      [{ ...ovh, OVH_API_URL: "http://10.0.0.1:4002" }, "OVH_API_URL"],
+      [{ ...ovh, OVH_SMS_SERVICE: "../me" }, "OVH_SMS_SERVICE=../me should look like"],
+    ])("are refused with %j", (given, words) => {
+      expect(() => readEnvironment(given)).toThrow(words);
+    });
+
+    test("never repeat a secret", () => {
+      const secret = { ...twilio, ...ovh, TWILIO_AUTH_TOKEN: "whisper", SMS_PROVIDER: "smoke" };
+      expect(() => readEnvironment(secret)).not.toThrow(/whisper|hush|quiet/);
+    });
+  });
+
   test("names every wrong value at once", () => {
     expect(() => readEnvironment({ PORT: "x", DEMO: "x" })).toThrow(/PORT=x[\s\S]*DEMO=x/);
   });

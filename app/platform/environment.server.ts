@@ -37,10 +37,35 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "should look like smtps://user:password@host:465" }).optional(),
   MAIL_FROM: z.email("should be an e-mail address alone, such as shop@example.org").optional(),
   MAIL_PER_SECOND: z.coerce.number({ error: "should be a number of mails" }).int().min(1).max(1000, "should be 1 to 1000").default(10),
+  SMS_PROVIDER: z.enum(["twilio", "ovh"], { error: "should be twilio or ovh" }).optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC\w+$/, "should begin with AC")
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(
+      /^(?:\+\d{5,15}|MG\w+|[A-Za-z0-9 ]{1,11})$/,
+      "should be a number such as +33644601234, a name of at most 11 letters, or a service MG…",
+    )
+    .optional(),
+  TWILIO_API_URL: origin.default("https://api.twilio.com"),
+  OVH_APPLICATION_KEY: z.string().optional(),
+  OVH_APPLICATION_SECRET: z.string().optional(),
+  OVH_CONSUMER_KEY: z.string().optional(),
+  OVH_SMS_SERVICE: z
+    .string()
+    .regex(/^[\w-]+$/, "should look like sms-ab12345-1")
+    .optional(),
+  OVH_SMS_SENDER: z.string().max(15).optional(),
+  OVH_API_URL: origin.default("https://eu.api.ovh.com"),
 });
+type Variables = z.infer<typeof variables>;
 
 const schema = variables.superRefine((value, context) => {
   checkPaypal(value, context);
+  checkSms(value, context);
   if (value.SMTP_URL && !value.MAIL_FROM)
     context.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "should be set, because SMTP_URL is" });
   const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
@@ -49,11 +74,19 @@ const schema = variables.superRefine((value, context) => {
     if (!value[name]) context.addIssue({ code: "custom", path: [name], message: "should be set, because others of S3 are" });
   }
 });
-const secrets = new Set(["SECRET", "S3_SECRET_ACCESS_KEY", "PAYPAL_CLIENT_SECRET", "SMTP_URL"]);
+const secrets = new Set([
+  "SECRET",
+  "S3_SECRET_ACCESS_KEY",
+  "PAYPAL_CLIENT_SECRET",
+  "SMTP_URL",
+  "TWILIO_AUTH_TOKEN",
+  "OVH_APPLICATION_SECRET",
+  "OVH_CONSUMER_KEY",
+]);
 
 const paypalHosts = ["api-m.paypal.com", "api-m.sandbox.paypal.com"];
 
-function checkPaypal(value: z.infer<typeof variables>, context: z.RefinementCtx): void {
+function checkPaypal(value: Variables, context: z.RefinementCtx): void {
   const complain = (name: keyof typeof value, message: string) => context.addIssue({ code: "custom", path: [name], message });
   if (!hasPaypal(value)) return;
   if (!value.PAYPAL_CLIENT_SECRET) complain("PAYPAL_CLIENT_SECRET", "should be set, because PAYPAL_CLIENT_ID is");
@@ -75,6 +108,44 @@ function isLoopback(hostname: string): boolean {
 
 function isLivePaypal(apiUrl: string): boolean {
   return new URL(apiUrl).hostname === paypalHosts[0];
+}
+
+/** What each provider of text messages needs, and where it is unless a stand-in on this machine is. */
+const smsProviders = {
+  twilio: { needed: ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"], url: "TWILIO_API_URL", host: "https://api.twilio.com" },
+  ovh: {
+    needed: ["OVH_APPLICATION_KEY", "OVH_APPLICATION_SECRET", "OVH_CONSUMER_KEY", "OVH_SMS_SERVICE"],
+    url: "OVH_API_URL",
+    host: "https://eu.api.ovh.com",
+  },
+} as const;
+
+function checkSms(value: Variables, context: z.RefinementCtx): void {
+  const complain = (name: keyof Variables, message: string) => context.addIssue({ code: "custom", path: [name], message });
+  for (const [provider, { needed, url, host }] of Object.entries(smsProviders)) {
+    const given = needed.find((name) => value[name]);
+    if (given && !value.SMS_PROVIDER) complain("SMS_PROVIDER", `should be ${provider}, because ${given} is set`);
+    if (value.SMS_PROVIDER !== provider) continue;
+    for (const name of needed) if (!value[name]) complain(name, `should be set, because SMS_PROVIDER is ${provider}`);
+    if (value[url] !== host && !isLoopback(new URL(value[url]).hostname)) complain(url, `should be ${host}, or on 127.0.0.1`);
+  }
+}
+
+function smsOf(value: Variables): SmsOptions | undefined {
+  if (value.SMS_PROVIDER === "twilio") {
+    const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL: apiUrl } = value;
+    return { provider: "twilio", accountSid: TWILIO_ACCOUNT_SID!, authToken: TWILIO_AUTH_TOKEN!, from: TWILIO_FROM!, apiUrl };
+  }
+  if (!value.SMS_PROVIDER) return undefined;
+  return {
+    provider: "ovh",
+    applicationKey: value.OVH_APPLICATION_KEY!,
+    applicationSecret: value.OVH_APPLICATION_SECRET!,
+    consumerKey: value.OVH_CONSUMER_KEY!,
+    service: value.OVH_SMS_SERVICE!,
+    sender: value.OVH_SMS_SENDER,
+    apiUrl: value.OVH_API_URL,
+  };
 }
 
 export type S3Options = {
@@ -104,6 +175,29 @@ export type SmtpOptions = {
   perSecond: number;
 };
 
+export type TwilioOptions = {
+  provider: "twilio";
+  accountSid: string;
+  authToken: string;
+  /** A number, a name, or a messaging service. */
+  from: string;
+  /** The origin of its interface, or a stand-in on this machine. */
+  apiUrl: string;
+};
+
+export type OvhOptions = {
+  provider: "ovh";
+  applicationKey: string;
+  applicationSecret: string;
+  consumerKey: string;
+  service: string;
+  /** A name that OVH has approved; absent: a short number. */
+  sender: string | undefined;
+  apiUrl: string;
+};
+
+export type SmsOptions = TwilioOptions | OvhOptions;
+
 export type Environment = {
   port: number;
   host: string;
@@ -118,6 +212,8 @@ export type Environment = {
   paypal: PaypalOptions | undefined;
   /** Absent: mails stay in the outbox. */
   smtp: SmtpOptions | undefined;
+  /** Absent: nobody is texted. */
+  sms: SmsOptions | undefined;
   logLevel: string;
   /** Bytes of memory for kept pages; 0 keeps none. */
   pageCacheBytes: number;
@@ -165,6 +261,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     logLevel: value.LOG_LEVEL,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     smtp: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM!, perSecond: value.MAIL_PER_SECOND } : undefined,
+    sms: smsOf(value),
     trustedProxy: value.TRUSTED_PROXY === "on",
     secret: value.SECRET,
     s3: value.S3_BUCKET

@@ -1,11 +1,15 @@
 // All that the shop does beside its visitors.
 import { keepWorkingOn } from "#app/platform/background.server.ts";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { Connection, Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { openTextMessenger } from "#app/platform/text-messenger.server.ts";
 import { uploadsFolder } from "#app/platform/uploads.server.ts";
 import { judgeNextPieces } from "#app/shop/catalogue/judging.server.ts";
+import { sendNextMail, sendNextTextMessage } from "#app/shop/mail/outbox.server.ts";
+import type { Carry, Mail } from "#app/shop/mail/outbox.server.ts";
+import { carryText } from "#app/shop/mail/texting.server.ts";
 import { checkDuePayments } from "#app/shop/orders/paying.server.ts";
 import { handleDueEvents } from "#app/shop/orders/paypal-events.server.ts";
 import { checkDueRefunds } from "#app/shop/orders/refunding.server.ts";
@@ -15,12 +19,16 @@ import { inspectNextPicture } from "#app/shop/pictures/inspection.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
 
+/** How mail leaves the house; where there is no way, it stays in the outbox. */
+export type Carriers = { mail?: ((db: Database) => Carry<Mail>) | undefined };
+
 /** From here on until it is ended, after what is under way. */
 export async function keepBackgroundWork(
   connection: Connection,
   storage: ObjectStorage,
-  environment: Pick<Environment, "dataDir" | "publicUrl" | "paypal">,
+  environment: Pick<Environment, "dataDir" | "publicUrl" | "paypal" | "sms">,
   log: Log,
+  carriers: Carriers = {},
 ): Promise<() => Promise<void>> {
   const printing = { log, folder: uploadsFolder(environment), publicUrl: environment.publicUrl };
   const stopMaking = await keepWorkingOn(connection, log, (db) => [
@@ -30,9 +38,30 @@ export async function keepBackgroundWork(
     () => inspectNextPicture(db, { storage, log }),
   ]);
   const stopSettling = environment.paypal ? await keepSettling(connection, openPaypal(environment.paypal, log), log) : null;
+  const stopSending = carriers.mail ? await keepSending(connection, carriers.mail, log) : null;
+  const stopTexting = await keepTexting(connection, environment, log);
   return async () => {
-    await Promise.all([stopMaking(), stopSettling?.()]);
+    await Promise.all([stopMaking(), stopSettling?.(), stopSending?.(), stopTexting()]);
   };
+}
+
+/** So that one mail server that takes its time does not hold up all mails. */
+const mailsAtOnce = 3;
+
+function keepSending(connection: Connection, carrier: (db: Database) => Carry<Mail>, log: Log): Promise<() => Promise<void>> {
+  return keepWorkingOn(
+    connection,
+    log,
+    (db) => {
+      const carry = carrier(db);
+      const sendSome = async () => {
+        const sent = await Promise.all(Array.from({ length: mailsAtOnce }, () => sendNextMail(db, carry, log)));
+        return sent.includes(true);
+      };
+      return [sendSome];
+    },
+    { restMs: 10_000, wake: "background_mail" },
+  );
 }
 
 // why apart from the rest: a print file takes a minute, and money does not wait for it.
@@ -43,4 +72,13 @@ function keepSettling(connection: Connection, paypal: Paypal, log: Log): Promise
     (db) => [() => handleDueEvents(db, paypal, log), () => checkDuePayments(db, paypal, log), () => checkDueRefunds(db, paypal, log)],
     { restMs: 10_000, wake: "background_settling" },
   );
+}
+
+// why apart from mail: a provider that is slow to answer holds up nothing else.
+function keepTexting(connection: Connection, { sms, publicUrl }: Pick<Environment, "sms" | "publicUrl">, log: Log) {
+  const messenger = sms ? openTextMessenger(sms) : null;
+  return keepWorkingOn(connection, log, (db) => [() => sendNextTextMessage(db, carryText(db, messenger, { publicUrl, log }), log)], {
+    restMs: 10_000,
+    wake: "background_mail",
+  });
 }

@@ -137,6 +137,7 @@ export function everyForm({ ownSession, other, invitation, application, token, l
     ],
     ["confirmation", { "the last order": { outside: true, idle: true, fields: { token: "x".repeat(43) } } }],
     ["admin/login", { "sign in": { outside: true, fields: { email: "own@example.org", password, answer: "", next: "/admin" } } }],
+    ["admin/login/forgotten", { "without a mail server": { outside: true, idle: true, fields: { email: "own@example.org" } } }],
     ["admin/login/second-step", { code: { outside: true, idle: true, fields: { kind: "code", code: "123456", next: "/admin" } } }],
     ["admin/login/passkey", { ask: { outside: true, fields: { intent: "ask" } } }],
     [
@@ -170,6 +171,14 @@ export function everyForm({ ownSession, other, invitation, application, token, l
     ["admin/orders/undo-status", { undo: { fields: { order: "10001:1:ready" } } }],
     ["admin/withdrawals/:id", { refuse: { url: "/admin/withdrawals/1", fields: { note: "Too late" } } }],
     ["admin/messages", { read: { fields: { intent: "read", id: "1" } }, delete: { fields: { intent: "delete", id: "1" } } }],
+    [
+      "admin/outbox/:channel/:id",
+      {
+        "send again": { url: "/admin/outbox/mail/1", fields: { intent: "send-again" } },
+        "try now": { url: "/admin/outbox/mail/2", fields: { intent: "try-now" } },
+        "put aside": { url: "/admin/outbox/text/1", fields: { intent: "discard" } },
+      },
+    ],
     [
       "admin/art-management",
       {

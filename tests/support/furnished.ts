@@ -1,7 +1,7 @@
 // A shop with two of everything, for tests that try every form of it. Its ids are known, and the same each time.
 import { eq, sql } from "drizzle-orm";
 import { deletions, staff, replacedOptions, staffInvitations, staffPasskeys, staffSessions, staffVerifications } from "#db/staff-tables.ts";
-import { emailCampaigns, emailTemplates, mails, subscribers } from "#db/mail-tables.ts";
+import { emailCampaigns, emailTemplates, mails, subscribers, textMessages } from "#db/mail-tables.ts";
 import { settings } from "#db/staff-tables.ts";
 import { payments } from "#db/money-tables.ts";
 import { orderEvents, pricingRules } from "#db/tables.ts";
@@ -75,6 +75,8 @@ export async function furnish(shop: TestShop): Promise<Furnished> {
     await makeWithdrawal(db, { orderId: id, parts: [] });
     if (made === 2) await db.insert(payments).values({ orderId: id, createRequestId: "a payment to look at", problem: "reversed" });
     await db.insert(orderEvents).values({ orderId: id, kind: "note", note: "A note", staffName: "Somebody" });
+    await db.insert(mails).values({ kind: "order_received", orderId: id, state: made === 1 ? "failed" : "waiting" });
+    await db.insert(textMessages).values({ kind: "order_ready", orderId: id });
     await makeSubscriber(db, { email: `reader${made}@example.org`, name: "Reader" });
     await makeMessage(db);
     const [template] = await db

@@ -23,7 +23,7 @@ const {
 const stopWorking = await keepBackgroundWork(
   shop.connection,
   folderStorage(shop.dataDir),
-  { dataDir: shop.dataDir, publicUrl: origin, paypal: { clientId, clientSecret, webhookId, apiUrl } },
+  { dataDir: shop.dataDir, publicUrl: origin, sms: undefined, paypal: { clientId, clientSecret, webhookId, apiUrl } },
   createLog("silent"),
 );
 afterAll(async () => {

@@ -13,8 +13,11 @@ export type TextMessage = typeof textMessages.$inferSelect;
 /** Longer than an attempt can take: then its sender is gone, and another takes over. */
 const lease = "5 minutes";
 
-/** Gives a message to whoever carries it on; answers with the id it has there, or null where there is nothing to say any more. */
-export type Carry<Message> = (message: Message) => Promise<string | null>;
+/**
+ * Gives a message to whoever carries it on. Answers with the id it has there, with why it is put aside, or with null where there
+ * is nothing to say any more.
+ */
+export type Carry<Message> = (message: Message) => Promise<string | { putAside: string } | null>;
 
 export const sendNextMail = (db: Database, carry: Carry<Mail>, log: Log): Promise<boolean> => sendNext(db, mails, carry, log);
 
@@ -38,7 +41,7 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
     .for("update", { skipLocked: true });
   const [message] = await db
     .update(table as typeof mails)
-    .set({ attempts: sql`${table.attempts} + 1`, dueAt: sql`now() + ${lease}::interval` })
+    .set({ attempts: sql`${table.attempts} + 1`, dueAt: sql`now() + ${lease}::interval`, error: null })
     .where(eq(table.id, next))
     .returning();
   if (!message) return false;
@@ -48,15 +51,21 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
       .set(change)
       .where(and(eq(table.id, message.id), eq(table.state, "waiting")));
   try {
-    const messageId = await carry(message);
+    const carried = await carry(message);
     await settle(
-      messageId === null ? { state: "discarded", doneAt: new Date() } : { state: "sent", messageId, error: null, doneAt: new Date() },
+      typeof carried === "string"
+        ? { state: "sent", messageId: carried, doneAt: new Date() }
+        : { state: "discarded", error: carried?.putAside ?? null, doneAt: new Date() },
     );
   } catch (error) {
     const isFinal = error instanceof NotTaken && error.isFinal;
     const told = error instanceof NotTaken ? error.message : "internal";
     if (!(error instanceof NotTaken)) log.error({ err: error, kind: message.kind, id: message.id }, "a message could not be put together");
-    const again = isFinal ? null : nextAttempt(message.attempts, message.createdAt, new Date());
+    const again = isFinal ? null : nextAttempt(message.attempts, message.againAt ?? message.createdAt, new Date());
+    // why without what was said: it names the recipient.
+    const facts = { kind: message.kind, id: message.id, attempts: message.attempts, code: error instanceof NotTaken ? error.code : null };
+    if (again) log.warn(facts, "a message was not taken; it is tried again");
+    else log.error(facts, "a message was not taken, and is given up");
     await settle(again ? { error: told, dueAt: again } : { state: "failed", error: told, doneAt: new Date() });
   }
   return true;

@@ -1,6 +1,6 @@
 // Messages that visitors leave for the shop; staff read them in the back office.
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { contactMessages } from "#db/mail-tables.ts";
+import { contactMessages, mails } from "#db/mail-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -8,8 +8,15 @@ import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
 import type { Deletable } from "#app/shop/changes/deletions.server.ts";
 import type { Message } from "#app/shop/messages/message-form.ts";
 
+/** For the inbox, and for the shop's own address. */
 export async function saveMessage(db: Database, message: Message, language: Language): Promise<void> {
-  await db.insert(contactMessages).values({ ...message, language });
+  await db.transaction(async (db) => {
+    const [saved] = await db
+      .insert(contactMessages)
+      .values({ ...message, language })
+      .returning({ id: contactMessages.id });
+    await db.insert(mails).values({ kind: "message_received", contactMessageId: saved!.id });
+  });
 }
 
 export type MessageRow = typeof contactMessages.$inferSelect;
@@ -70,7 +77,11 @@ export async function markMessages(db: Database, ids: number[], read: boolean): 
   return changed.length;
 }
 
-const deletable: Deletable = { kind: "contact_message", table: contactMessages };
+const deletable: Deletable = {
+  kind: "contact_message",
+  table: contactMessages,
+  owned: [{ table: mails, column: mails.contactMessageId }],
+};
 
 /** The id that undoes it, or null where the message is gone already. */
 export async function removeMessage(db: Database, actor: Actor, id: number): Promise<{ deletion: string; label: string } | null> {

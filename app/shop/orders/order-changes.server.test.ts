@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { mails, textMessages } from "#db/mail-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { addNote, setStatus, setStatuses, undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
@@ -99,4 +101,77 @@ test("a status is not taken back over what somebody else set since", async () =>
   await setStatus(db, noor, { id, version: 2 }, "cancelled");
   expect(await undoStatuses(db, claire, changed)).toEqual({ undone: 0, refused: 1 });
   expect((await findOrder(db, id))!.status).toBe("cancelled");
+});
+
+describe("what the buyer is told", () => {
+  const mailsOf = async (orderId: number) =>
+    (
+      await db
+        .select({ kind: mails.kind, state: mails.state, due: sql<number>`round(extract(epoch from ${mails.dueAt} - now()))::integer` })
+        .from(mails)
+        .where(eq(mails.orderId, orderId))
+        .orderBy(mails.id)
+    ).map(({ due, ...mail }) => ({ ...mail, soon: due > 110 && due <= 120 }));
+  const kindsOf = async (orderId: number) => (await mailsOf(orderId)).map(({ kind }) => kind);
+  const countTexts = (orderId: number) => db.$count(textMessages, eq(textMessages.orderId, orderId));
+  const set = (id: number, version: number, status: OrderStatus) => setStatus(db, claire, { id, version }, status);
+
+  test.each([
+    ["ready", ["order_ready"], 1],
+    ["collected", ["order_collected"], 0],
+    ["cancelled", ["order_cancelled"], 0],
+    ["awaiting_collection", [], 0],
+  ] as const)("of %s once the time to undo is over: %j", async (status, kinds, texts) => {
+    const { id } = await makeOrder(db);
+    await set(id, 1, status);
+    expect(await mailsOf(id)).toEqual(kinds.map((kind) => ({ kind, state: "waiting", soon: true })));
+    expect(await countTexts(id)).toBe(texts);
+  });
+
+  test("of none of them where nobody paid", async () => {
+    for (const paymentStatus of ["awaiting_payment", "payment_pending", "failed", "expired"] as const) {
+      const { id } = await makeOrder(db, { paymentStatus, paymentId: null });
+      await set(id, 1, "ready");
+      await set(id, 2, "cancelled");
+      expect([await kindsOf(id), await countTexts(id)]).toEqual([[], 0]);
+    }
+  });
+
+  test("a status that is undone is not told, and neither is one that another replaced", async () => {
+    const { id } = await makeOrder(db);
+    const { changed } = await setStatuses(db, claire, [{ id, version: 1 }], "ready");
+    await undoStatuses(db, claire, changed);
+    expect([await kindsOf(id), await countTexts(id)]).toEqual([[], 0]);
+    await set(id, 3, "ready");
+    await set(id, 4, "collected");
+    expect([await kindsOf(id), await countTexts(id)]).toEqual([["order_collected"], 0]);
+  });
+
+  test("what has gone is not told twice", async () => {
+    const { id } = await makeOrder(db);
+    await set(id, 1, "ready");
+    await db.update(mails).set({ state: "sent", doneAt: new Date() }).where(eq(mails.orderId, id));
+    await set(id, 2, "awaiting_collection");
+    await set(id, 3, "ready");
+    expect(await mailsOf(id)).toEqual([{ kind: "order_ready", state: "sent", soon: true }]);
+  });
+
+  test("what was tried stays, and what was put aside is told once it is so again", async () => {
+    const { id } = await makeOrder(db);
+    await set(id, 1, "ready");
+    await db.update(mails).set({ attempts: 1 }).where(eq(mails.orderId, id));
+    await set(id, 2, "cancelled");
+    expect(await kindsOf(id)).toEqual(["order_ready", "order_cancelled"]);
+    await db.update(mails).set({ state: "discarded", doneAt: new Date() }).where(eq(mails.kind, "order_ready"));
+    await set(id, 3, "ready");
+    expect(await mailsOf(id)).toEqual([{ kind: "order_ready", state: "waiting", soon: true }]);
+  });
+
+  test("other mails of the order stay where they are", async () => {
+    const { id } = await makeOrder(db);
+    await db.insert(mails).values({ kind: "order_received", orderId: id });
+    await set(id, 1, "ready");
+    await set(id, 2, "pending");
+    expect(await kindsOf(id)).toEqual(["order_received"]);
+  });
 });

@@ -5,6 +5,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { tellOfStatus } from "#app/shop/orders/status-mails.server.ts";
 
 /** An order as somebody saw it. */
 export type SeenOrder = { id: number; version: number };
@@ -22,12 +23,13 @@ export async function setStatus(db: Database, actor: Actor, seen: SeenOrder, sta
   return db.transaction(async (db) => {
     const { id, version } = seen;
     const [present] = await db
-      .select({ id: orders.id, status: orders.status, version: orders.version })
+      .select({ id: orders.id, status: orders.status, version: orders.version, paymentStatus: orders.paymentStatus })
       .from(orders)
       .where(eq(orders.id, id))
       .for("update");
     if (!present) return { refused: "unknown" };
-    if (present.version !== version) return { refused: "changed-meanwhile", present };
+    const { paymentStatus, ...shown } = present;
+    if (present.version !== version) return { refused: "changed-meanwhile", present: shown };
     if (present.status === status) return { refused: "unchanged" };
     const next = { status, version: version + 1 };
     await db
@@ -37,6 +39,7 @@ export async function setStatus(db: Database, actor: Actor, seen: SeenOrder, sta
     await db
       .insert(orderEvents)
       .values({ orderId: id, kind: "status", statusFrom: present.status, statusTo: status, staffName: actor?.name ?? null });
+    await tellOfStatus(db, { id, paymentStatus }, status);
     await recordChanged(db, actor, { kind: "order", recordId: id, label: `#${id}` }, { status: present.status }, { status });
     return { saved: { id, before: present.status, ...next } };
   });

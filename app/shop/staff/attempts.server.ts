@@ -15,6 +15,9 @@ export const attemptLimits = {
   device: { most: 10, seconds: 900 },
   /** Wrong current passwords and codes of somebody who is signed in. */
   member: { most: 10, seconds: 900 },
+  /** Asking for a link to a new password, whoever asks, for whatever address; and for one address. */
+  asker: { most: 10, seconds: 900 },
+  forgotten: { most: 3, seconds: 3600 },
   /** A code of an authenticator app counts once; it is valid for 90 seconds. */
   code: { most: 1, seconds: 180 },
 } as const;

@@ -1,8 +1,10 @@
-// Links by which somebody becomes a member of staff: the one of the first start, those that members send each other, and
-// those from the server's console, which also let a locked-out owner back in.
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+// Links by which somebody becomes a member of staff: the one of the first start, those that members send each other, those
+// from the server's console, which also let a locked-out owner back in, and those that a forgotten password is mailed for.
+import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { mails } from "#db/mail-tables.ts";
 import { staff, staffAccounts, staffInvitations, staffPasskeys, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
+import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { credentialOf } from "#app/shop/staff/authentication.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -19,6 +21,8 @@ export type Invitation = {
   email: string | null;
   /** Whether the account is there already and gets a new password. */
   renews: boolean;
+  /** Whose name is kept: only the password is forgotten, and the second factors stay. Null for every other link. */
+  forgottenBy: string | null;
 };
 
 function hashOf(token: string): string {
@@ -53,6 +57,61 @@ async function insertInvitation(db: Database, email: string | null, invitedById:
   return token;
 }
 
+/** For how many hours a link that was mailed may be used. */
+export const mailedLinkHours = 1;
+
+/**
+ * Has a link mailed to an active member of staff, which makes that person's earlier mailed links worthless. Does nothing for
+ * anybody else, and says nothing of either.
+ */
+export async function mailPasswordLink(db: Database, secret: string, given: string, language: Language): Promise<void> {
+  const email = given.toLowerCase();
+  await db.transaction(async (db) => {
+    const [member] = await db
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(eq(staff.email, email), isNull(staff.deactivatedAt)))
+      .for("update");
+    if (!member) return;
+    await db
+      .delete(staffInvitations)
+      .where(and(eq(staffInvitations.email, email), isNull(staffInvitations.usedAt), isNotNull(staffInvitations.mailNonce)));
+    const nonce = randomBytes(32).toString("base64url");
+    const [link] = await db
+      .insert(staffInvitations)
+      .values({
+        tokenHash: hashOf(mailedToken(secret, nonce)),
+        email,
+        mailNonce: nonce,
+        mailLanguage: language,
+        expiresAt: sql`now() + make_interval(hours => ${mailedLinkHours})`,
+      })
+      .returning({ id: staffInvitations.id });
+    await db.insert(mails).values({ kind: "password_reset", about: String(link!.id) });
+    await recordStaffChange(db, null, email, { passwordLink: null }, { passwordLink: "sent" });
+  });
+}
+
+// why derived: the mail is put together when it is sent, again at each attempt, and shown in the outbox. So no table holds what
+// opens an account, a second attempt carries the same link, and who only looks at the mail is not given the secret that makes it.
+function mailedToken(secret: string, nonce: string): string {
+  return createHmac("sha256", secret).update(`password link\0${nonce}`).digest("base64url");
+}
+
+export type MailedLink = { name: string; email: string; language: Language; token: string | null };
+
+/** What the mail says; null where its link is used, replaced or too old. Without the secret there is no token. */
+export async function findMailedLink(db: Database, id: number, secret: string | undefined): Promise<MailedLink | null> {
+  const [row] = await db
+    .select({ name: staff.name, email: staff.email, nonce: staffInvitations.mailNonce, language: staffInvitations.mailLanguage })
+    .from(staffInvitations)
+    .innerJoin(staff, eq(staff.email, staffInvitations.email))
+    .where(and(eq(staffInvitations.id, id), isNotNull(staffInvitations.mailNonce), isNull(staff.deactivatedAt), stillGood));
+  if (!row?.nonce || !row.language) return null;
+  const { nonce, language, ...member } = row;
+  return { ...member, language, token: secret ? mailedToken(secret, nonce) : null };
+}
+
 const stillGood = and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, sql`now()`));
 
 /** Null for a link that is wrong, used or too old: nobody is told which. */
@@ -62,15 +121,17 @@ export async function findInvitation(db: Database, token: string): Promise<Invit
     .from(staffInvitations)
     .where(and(eq(staffInvitations.tokenHash, hashOf(token)), stillGood));
   if (!row) return null;
-  if (row.email === null) return (await db.$count(staff)) > 0 ? null : { email: null, renews: false };
-  return { email: row.email, renews: (await db.$count(staff, eq(staff.email, row.email))) > 0 };
+  if (row.email === null) return (await db.$count(staff)) > 0 ? null : { email: null, renews: false, forgottenBy: null };
+  const [member] = await db.select().from(staff).where(eq(staff.email, row.email));
+  if (row.mailNonce === null) return { email: row.email, renews: member !== undefined, forgottenBy: null };
+  return member && !member.deactivatedAt ? { email: row.email, renews: true, forgottenBy: member.name } : null;
 }
 
 export type NewMember = { name: string; email: string; password: string };
 
 /**
- * Uses the link up and makes the account, or gives it a new password: then its second factors, its open sessions and
- * its deactivation are gone. Null where the link is no longer good.
+ * Uses the link up and makes the account, or gives it a new password: then its open sessions are gone, and unless the link was
+ * mailed its second factors and its deactivation too. Null where the link is no longer good.
  */
 export async function acceptInvitation(db: Database, token: string, given: NewMember): Promise<{ id: string; email: string } | null> {
   const password = await hashPassword(given.password);
@@ -80,10 +141,12 @@ export async function acceptInvitation(db: Database, token: string, given: NewMe
       .update(staffInvitations)
       .set({ usedAt: sql`now()` })
       .where(and(eq(staffInvitations.tokenHash, hashOf(token)), stillGood))
-      .returning({ email: staffInvitations.email });
+      .returning({ email: staffInvitations.email, mailNonce: staffInvitations.mailNonce });
     if (!link || (link.email === null && (await db.$count(staff)) > 0)) return null;
     const email = link.email ?? given.email.toLowerCase();
     const [known] = await db.select().from(staff).where(eq(staff.email, email));
+    // why: who can read somebody's mails has shown one thing and not two.
+    if (link.mailNonce !== null) return known && !known.deactivatedAt ? replacePassword(db, known, password) : null;
     const id = known?.id ?? randomUUID();
     if (known) {
       await db
@@ -113,15 +176,22 @@ export async function acceptInvitation(db: Database, token: string, given: NewMe
   });
 }
 
+async function replacePassword(db: Database, { id, name, email }: typeof staff.$inferSelect, passwordHash: string) {
+  for (const table of [staffAccounts, staffSessions]) await db.delete(table).where(eq(table.staffId, id));
+  await db.insert(staffAccounts).values(credentialOf(id, passwordHash));
+  await recordStaffChange(db, { id, name }, email, { password: secretChanged.before }, { password: secretChanged.after });
+  return { id, email };
+}
+
 export type OpenInvitation = { id: number; email: string; invitedBy: string | null; expiresAt: Date };
 
-/** Links that were sent to somebody and not used yet, newest first. */
+/** Links that were handed to somebody and not used yet, newest first. */
 export async function listOpenInvitations(db: Database): Promise<OpenInvitation[]> {
   const rows = await db
     .select({ id: staffInvitations.id, email: staffInvitations.email, invitedBy: staff.name, expiresAt: staffInvitations.expiresAt })
     .from(staffInvitations)
     .leftJoin(staff, eq(staff.id, staffInvitations.invitedById))
-    .where(and(isNotNull(staffInvitations.email), stillGood))
+    .where(and(isNotNull(staffInvitations.email), isNull(staffInvitations.mailNonce), stillGood))
     .orderBy(desc(staffInvitations.createdAt));
   return rows.map((row) => ({ ...row, email: row.email! }));
 }

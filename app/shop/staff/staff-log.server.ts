@@ -7,7 +7,17 @@ const kind = "staff";
 /** The staff is one record, because its members' ids are no numbers; the label says whose account it is. */
 const recordId = 1;
 
-type Part = "name" | "invitation" | "setUpLink" | "active" | "password" | "secondFactor" | "authenticatorApp" | "recoveryCodes" | "passkey";
+type Part =
+  | "name"
+  | "invitation"
+  | "setUpLink"
+  | "passwordLink"
+  | "active"
+  | "password"
+  | "secondFactor"
+  | "authenticatorApp"
+  | "recoveryCodes"
+  | "passkey";
 type State = Partial<Record<Part, string | boolean | null>>;
 
 /** Stands for what nobody may read, before and after it changed. */

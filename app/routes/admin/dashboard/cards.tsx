@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
+import { outboxTexts } from "#app/i18n/admin-outbox.ts";
 import { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin-withdrawals.ts";
 import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
@@ -17,13 +18,16 @@ type CardsProps = {
   people: { all: number; subscribed: number } | null;
   /** Withdrawals that wait for a refund. */
   withdrawals: { open: number; oldest: Date | null } | null;
+  /** Mails and text messages that did not arrive. */
+  undelivered: number | null;
   now: Date;
 };
 
 /** The five numbers of the shop; money first and widest. */
-export function Cards({ totals, pieces, needing, points, people, withdrawals, now }: CardsProps) {
+export function Cards({ totals, pieces, needing, points, people, withdrawals, undelivered, now }: CardsProps) {
   const text = useTexts(dashboardTexts);
   const sizes = useTexts(sizesTexts);
+  const outbox = useTexts(outboxTexts);
   const waiting = useTexts(adminWithdrawalsTexts);
   const language = useLanguage();
   const left = withdrawals?.oldest ? daysLeft(refundBy(withdrawals.oldest), now) : 0;
@@ -54,6 +58,13 @@ export function Cards({ totals, pieces, needing, points, people, withdrawals, no
             {waiting.dashboard(withdrawals.open)}
           </Link>
           <span className="text-soft"> · {left < 0 ? waiting.overdue(-left) : waiting.refundWithin(left)}</span>
+        </p>
+      ) : null}
+      {undelivered ? (
+        <p className="mt-3 text-sm">
+          <Link to="/admin/outbox?state=failed" className="text-alert underline underline-offset-4">
+            {outbox.dashboard(undelivered)}
+          </Link>
         </p>
       ) : null}
       {needing ? (

@@ -1,16 +1,20 @@
 import { useEffect } from "react";
-import { data, useNavigate, useOutletContext, useSearchParams } from "react-router";
+import { Link, data, useNavigate, useOutletContext, useSearchParams } from "react-router";
 import { adminMessagesTexts } from "#app/i18n/admin-messages.ts";
+import { outboxTexts } from "#app/i18n/admin-outbox.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { listOutgoingOf } from "#app/shop/mail/outbox-list.server.ts";
+import { stageOf } from "#app/shop/mail/outgoing.ts";
 import { replyAddress } from "#app/shop/messages/message.ts";
 import { findMessage } from "#app/shop/messages/messages.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/message";
 import { wholeNumber } from "../edited.server.ts";
+import { addressOf } from "../outbox-change.ts";
 import type { MessagesContext } from "./messages.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -18,12 +22,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = wholeNumber(params.id);
   const message = id && (await findMessage(db, id));
   if (!message) throw data(null, { status: 404 });
-  return { message };
+  return { message, mails: await listOutgoingOf(db, { contactMessageId: message.id }) };
 }
 
-export default function Message({ loaderData: { message } }: Route.ComponentProps) {
+export default function Message({ loaderData: { message, mails } }: Route.ComponentProps) {
   const text = useTexts(adminMessagesTexts);
   const admin = useTexts(adminTexts);
+  const outbox = useTexts(outboxTexts);
   const language = useLanguage();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -50,6 +55,13 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
       closeLabel={admin.close}
     >
       <p className="max-w-[65ch] text-[1.0625rem] leading-relaxed break-words whitespace-pre-line">{message.message}</p>
+      {mails.map((mail) => (
+        <p key={mail.id} className="mt-8 text-sm">
+          <Link to={addressOf(mail)} className="text-accent underline underline-offset-4">
+            {outbox.timeline[stageOf(mail)](text.forwarded)}
+          </Link>
+        </p>
+      ))}
       <p className="mt-8 text-sm text-soft">{text.replyHint(text.languages[message.language])}</p>
       <DialogFoot>
         <button

@@ -11,6 +11,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
+import { listOutgoingOf } from "#app/shop/mail/outbox-list.server.ts";
 import { findOrderPayment, listRefunds } from "#app/shop/orders/order-payment.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { isRefundable } from "#app/shop/payments/payment-status.ts";
@@ -33,21 +34,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = wholeNumber(params.id);
   const order = id && (await findOrder(db, id));
   if (!order) throw data(null, { status: 404 });
-  const [payment, refunds, changes, documents] = await Promise.all([
+  const [payment, refunds, changes, documents, outgoing] = await Promise.all([
     findOrderPayment(db, order.id),
     listRefunds(db, order.id),
     listChanges(db, "order", order.id),
     listInvoicesOfOrder(db, order.id),
+    listOutgoingOf(db, { orderId: order.id }),
   ]);
   const refundable = context.get(paypalContext) !== null && payment !== null && isRefundable(order.payment.status);
-  return { order, payment, refunds, refundable, changes, documents };
+  return { order, payment, refunds, refundable, changes, documents, outgoing };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   return saveOrder(params.id, request, context);
 }
 
-export default function Order({ loaderData: { order, payment, refunds, refundable, changes, documents } }: Route.ComponentProps) {
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { order, payment, refunds, refundable, changes, documents, outgoing } = loaderData;
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
@@ -81,7 +84,7 @@ export default function Order({ loaderData: { order, payment, refunds, refundabl
             <RefundsMade order={order} refunds={refunds} refundable={refundable} />
           </div>
           <div className="min-w-0 max-lg:order-5">
-            <Timeline order={order} />
+            <Timeline order={order} outgoing={outgoing} />
             <History changes={changes} values={statuses} />
           </div>
         </div>

@@ -6,18 +6,35 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OrderEvent, StaffOrder } from "#app/shop/orders/staff-order.ts";
+import type { Outgoing } from "#app/shop/mail/outgoing.ts";
 import { readEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
+import { OutgoingEvent, whenOf } from "./outgoing-event.tsx";
 import { PaymentEvent } from "./payment-event.tsx";
 import type { saveOrder } from "./save-order.server.ts";
 
+type TimelineProps = {
+  order: Pick<StaffOrder, "id" | "events" | "placedAt" | "firstName" | "lastName">;
+  /** What was written to the buyer. */
+  outgoing: Outgoing[];
+};
+
 /** What happened to an order, the newest first, down to the moment it was placed; and a place for a note. */
-export function Timeline({ order }: { order: Pick<StaffOrder, "id" | "events" | "placedAt" | "firstName" | "lastName"> }) {
+export function Timeline({ order, outgoing }: TimelineProps) {
   const text = useTexts(adminOrdersTexts);
   const { theShop } = useTexts(adminTexts);
   const buyer = `${order.firstName} ${order.lastName}`;
+  const moments = [
+    ...order.events.map((event) => ({
+      key: `event ${event.id}`,
+      at: event.createdAt,
+      who: event.staffName ?? (isOfBuyer(event) ? buyer : theShop),
+      what: <What event={event} />,
+    })),
+    ...outgoing.map((of) => ({ key: `${of.channel} ${of.id}`, at: whenOf(of), who: theShop, what: <OutgoingEvent of={of} /> })),
+  ].sort((a, b) => b.at.getTime() - a.at.getTime());
   return (
     <section aria-labelledby="timeline" className="border-t border-line pt-6 lg:mt-9">
       <h3 id="timeline" className="text-xl">
@@ -25,9 +42,9 @@ export function Timeline({ order }: { order: Pick<StaffOrder, "id" | "events" | 
       </h3>
       <NoteForm orderId={order.id} />
       <ol className="mt-6 grid gap-5 border-l border-line pl-5 text-[0.9375rem]">
-        {order.events.map((event) => (
-          <Moment key={event.id} at={event.createdAt} who={event.staffName ?? (isOfBuyer(event) ? buyer : theShop)}>
-            <What event={event} />
+        {moments.map(({ key, at, who, what }) => (
+          <Moment key={key} at={at} who={who}>
+            {what}
           </Moment>
         ))}
         <Moment at={order.placedAt} who={buyer}>

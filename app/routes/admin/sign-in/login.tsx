@@ -1,4 +1,4 @@
-import { Form, data, redirect, useActionData, useNavigation } from "react-router";
+import { Form, Link, data, redirect, useActionData, useNavigation } from "react-router";
 import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext);
+  const { db, environment } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
   const next = safeNextPage(searchParams.get("next"));
   const { member, cookies } = await context.get(authenticationContext).findSession(visitorOf(request, context));
@@ -38,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     next,
     asksQuestion: asked && hasAnswer,
+    mails: environment.smtp !== undefined,
     logoutFailed: searchParams.get("logout") === "failed",
     challengeOver: searchParams.has("over"),
   };
@@ -142,6 +143,16 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         </button>
       </Form>
       <PasskeyButton next={loaderData.next} label={text.passkeySignIn} divider />
+      {loaderData.mails ? (
+        <p className="mt-6">
+          <Link
+            to="/admin/login/forgotten"
+            className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent underline-offset-4 hover:underline"
+          >
+            {text.forgotten}
+          </Link>
+        </p>
+      ) : null}
       <details className="mt-8 border-t border-line pt-4 text-[0.9375rem] text-soft">
         <summary className="flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline">{text.lostTitle}</summary>
         <p className="mt-1">{text.lostText}</p>

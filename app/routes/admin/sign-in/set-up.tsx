@@ -1,4 +1,4 @@
-import { Form, data, useActionData, useNavigation } from "react-router";
+import { Form, data, redirect, useActionData, useNavigation } from "react-router";
 import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -12,7 +12,7 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { adminHead } from "../head.ts";
 import { Notice, entriesOf } from "../notice.tsx";
 import { fieldOf, readSentForm } from "../sent-form.server.ts";
-import { authenticationContext, visitorOf } from "../staff-context.server.ts";
+import { authenticationContext, visitorOf, withCookies } from "../staff-context.server.ts";
 import type { Route } from "./+types/set-up";
 import { signedInNow } from "./signed-in.server.ts";
 
@@ -44,6 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!invitation) return answer({ over: true }, 404);
   const sent = await readSentForm(request);
   if (invitation.email !== null) sent.set("email", invitation.email);
+  if (invitation.forgottenBy !== null) sent.set("name", invitation.forgottenBy);
   const typed = { name: fieldOf(sent, "name").slice(0, 120), email: fieldOf(sent, "email").slice(0, 254) };
   const parsed = parseSetUp(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
@@ -53,6 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!member) return answer({ over: true }, 404);
   log.info({ staff: member.id }, "an account of a member of staff was set up");
   const result = await authentication.signIn(visitor, member.email, password);
+  if ("next" in result) return redirect("/admin/login/second-step", { status: 303, headers: withCookies(result.cookies) });
   if (!("memberId" in result)) throw new Error("the new account cannot sign in");
   return signedInNow("/admin", result.cookies);
 }
@@ -66,13 +68,19 @@ export default function SetUp({ loaderData }: Route.ComponentProps) {
   const problems = answer && "problems" in answer ? answer.problems : {};
   const typed = answer && "typed" in answer ? answer.typed : null;
   const entries = entriesOf(problems, text.problems);
-  const isFirst = invitation.email === null;
+  const { email, renews, forgottenBy } = invitation;
+  const isFirst = email === null;
+  const [headline, intro] = isFirst
+    ? [text.setUpFirstHeadline, text.setUpFirstIntro]
+    : forgottenBy !== null
+      ? [text.setUpRenewHeadline, text.setUpForgottenIntro(email)]
+      : renews
+        ? [text.setUpRenewHeadline, text.setUpRenewIntro]
+        : [text.setUpHeadline, text.setUpIntro];
   return (
     <>
-      <h1 className="text-[2.5rem]">
-        {isFirst ? text.setUpFirstHeadline : invitation.renews ? text.setUpRenewHeadline : text.setUpHeadline}
-      </h1>
-      <p className="mt-2 text-soft">{isFirst ? text.setUpFirstIntro : invitation.renews ? text.setUpRenewIntro : text.setUpIntro}</p>
+      <h1 className="text-[2.5rem]">{headline}</h1>
+      <p className="mt-2 text-soft">{intro}</p>
       <div className="mt-7 empty:hidden">
         {entries.length > 0 && !sending ? <Notice kind="alert" title={text.summaryTitle(entries.length)} entries={entries} /> : null}
         {answer && "waitMinutes" in answer && !sending ? (
@@ -82,31 +90,37 @@ export default function SetUp({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
       <Form method="post" noValidate className="mt-6 space-y-5">
-        <TextField
-          id="name"
-          name="name"
-          label={text.name}
-          autoComplete="name"
-          required
-          maxLength={120}
-          defaultValue={typed?.name}
-          problem={text.problems[problems["name"] ?? ""]}
-        />
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          inputMode="email"
-          label={text.email}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          readOnly={!isFirst}
-          maxLength={254}
-          defaultValue={invitation.email ?? typed?.email}
-          problem={text.problems[problems["email"] ?? ""]}
-        />
+        {forgottenBy === null ? (
+          <>
+            <TextField
+              id="name"
+              name="name"
+              label={text.name}
+              autoComplete="name"
+              required
+              maxLength={120}
+              defaultValue={typed?.name}
+              problem={text.problems[problems["name"] ?? ""]}
+            />
+            <TextField
+              id="email"
+              name="email"
+              type="email"
+              inputMode="email"
+              label={text.email}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              readOnly={!isFirst}
+              maxLength={254}
+              defaultValue={email ?? typed?.email}
+              problem={text.problems[problems["email"] ?? ""]}
+            />
+          </>
+        ) : (
+          <input type="hidden" name="email" autoComplete="username" value={email ?? ""} readOnly />
+        )}
         <PasswordField
           id="password"
           name="password"
@@ -121,7 +135,11 @@ export default function SetUp({ loaderData }: Route.ComponentProps) {
           hideLabel={text.hidePassword}
         />
         <button type="submit" disabled={sending} className={`${buttonLooks.primary} w-full`}>
-          {sending ? `${text.creatingAccount}…` : text.createAccount}
+          {sending
+            ? `${forgottenBy === null ? text.creatingAccount : text.savingPassword}…`
+            : forgottenBy === null
+              ? text.createAccount
+              : text.savePassword}
         </button>
       </Form>
     </>

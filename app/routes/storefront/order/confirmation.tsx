@@ -7,6 +7,8 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
+import { findReadyNotice } from "#app/shop/mail/ready-notice.server.ts";
+import type { ReadyNotice } from "#app/shop/mail/ready-notice.server.ts";
 import { lastOrderKey } from "#app/shop/orders/order.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
@@ -19,7 +21,7 @@ import { isUnsettled, useAskingAgain } from "./payment-note.tsx";
 import { findWithdrawalPart } from "./withdrawal-part.server.ts";
 import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 
-type Found = { order: OrderSummary; documents: InvoiceName[]; withdrawal: WithdrawalPart | null; link: string };
+type Found = { order: OrderSummary; documents: InvoiceName[]; withdrawal: WithdrawalPart | null; readyNotice: ReadyNotice; link: string };
 type Answer = { found: Found | null } | { failed: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => hiddenHead(matches, orderTexts, (text) => text.confirmationTitle);
@@ -42,6 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     order,
     documents: await listInvoicesOfOrder(db, order.number),
     withdrawal,
+    readyNotice: await findReadyNotice(db, order.number, environment),
     link: new URL(`/order/${token as string}`, environment.publicUrl).href,
   };
   return data({ found }, { headers: { "Cache-Control": "no-store" } });

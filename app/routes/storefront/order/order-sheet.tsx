@@ -11,6 +11,7 @@ import { hoursIn } from "#app/shop/collection/collection-point.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import { euro } from "#app/shop/money.ts";
+import type { ReadyNotice } from "#app/shop/mail/ready-notice.server.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
@@ -22,10 +23,19 @@ import { Rights } from "./rights.tsx";
 import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 import "./order-sheet.css";
 
-type OrderSheetProps = { order: OrderSummary; documents: InvoiceName[]; withdrawal: WithdrawalPart | null; link: string };
+/** Which of the next steps ends with the prints being ready. */
+const whenPrinted = 1;
+
+type OrderSheetProps = {
+  order: OrderSummary;
+  documents: InvoiceName[];
+  withdrawal: WithdrawalPart | null;
+  readyNotice: ReadyNotice;
+  link: string;
+};
 
 /** An order as its buyer keeps it, on the screen and on one sheet of A4. */
-export function OrderSheet({ order, documents, withdrawal, link }: OrderSheetProps) {
+export function OrderSheet({ order, documents, withdrawal, readyNotice, link }: OrderSheetProps) {
   const text = useTexts(orderTexts);
   const language = useLanguage();
   const hours = hoursIn(order.point, language);
@@ -97,7 +107,9 @@ export function OrderSheet({ order, documents, withdrawal, link }: OrderSheetPro
                 </span>
                 <div>
                   <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{title}</h3>
-                  <p className="mt-1 text-[0.9375rem] text-soft">{more}</p>
+                  <p className="mt-1 text-[0.9375rem] text-soft">
+                    {more} {index === whenPrinted ? text.readyNotice[readyNotice] : null}
+                  </p>
                 </div>
               </li>
             ))}

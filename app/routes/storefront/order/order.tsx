@@ -2,6 +2,7 @@ import { data, useRevalidator } from "react-router";
 import { orderTexts } from "#app/i18n/order.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
+import { findReadyNotice } from "#app/shop/mail/ready-notice.server.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { hiddenHead } from "../hidden-head.ts";
 import type { Route } from "./+types/order";
@@ -30,11 +31,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // why: a buyer without scripts comes back here from PayPal's page; the shop then asks PayPal at once.
   const isBack = new URL(request.url).searchParams.get("paypal") === "back";
   if (order.paymentStatus === "awaiting_payment" && isBack) await checkSoon(db, order.number);
-  const documents = await listInvoicesOfOrder(db, order.number);
+  const [documents, readyNotice] = await Promise.all([
+    listInvoicesOfOrder(db, order.number),
+    findReadyNotice(db, order.number, environment),
+  ]);
   const link = new URL(`/order/${params.token}`, environment.publicUrl).href;
   // why Refresh: it asks again without scripts, which the page's own asking replaces.
   return data(
-    { order, documents, withdrawal, link },
+    { order, documents, withdrawal, readyNotice, link },
     { headers: { ...secret, ...(isBack && isUnsettled(order) ? { Refresh: "5" } : {}) } },
   );
 }

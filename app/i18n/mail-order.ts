@@ -1,0 +1,118 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** The mails about an order. What the page of the order says too stands in i18n/order.ts. */
+const en = {
+  testSubject: (subject: string) => `TEST · ${subject}`,
+  received: {
+    subject: (number: number) => `Thank you for your order ${number}`,
+    preview: (when: string, where: string) => `Estimated to be ready on ${when} at ${where}.`,
+    text: "Your order has arrived, and so has your payment. We print it now and write to you again as soon as you can collect it.",
+    cancelled:
+      "Your payment has arrived, but this order was cancelled: it is not printed. What you paid goes back to you. Write to us if you did not expect this.",
+    attached: (version: number) =>
+      `Attached for you to keep: the terms of sale that you accepted (version ${version}) and a withdrawal form.`,
+  },
+  ready: {
+    subject: (number: number) => `Your prints are ready: order ${number}`,
+    preview: (where: string) => `You can collect them at ${where}.`,
+    title: "Ready to collect.",
+    text: (number: number) => `Your prints are waiting for you. Please bring your order number, ${number}, or show this mail.`,
+  },
+  collected: {
+    subject: (number: number) => `You have collected order ${number}`,
+    preview: "Something is not right? Write to us.",
+    title: "Good company for your wall.",
+    text: "Your prints have been handed over. We wish you much joy with them.",
+    notYou: "You did not collect them? Reply to this mail, and we look into it.",
+  },
+  cancelled: {
+    subject: (number: number) => `Order ${number} is cancelled`,
+    preview: "It is not printed.",
+    title: "Your order is cancelled.",
+    text: "We have cancelled your order: its prints can no longer be collected.",
+    refunded: (amount: string) => `${amount} of what you paid has already gone back to you.`,
+    refundFollows: "What you paid goes back to you by the means you paid with; another mail tells you once it is on its way.",
+    ask: "You did not expect this? Reply to this mail.",
+  },
+  refunded: {
+    subject: (amount: string, number: number) => `Refund of ${amount} for order ${number}`,
+    preview: "By the means you paid with.",
+    title: (amount: string) => `${amount} is on its way back to you.`,
+    text: "We have refunded it by the means you paid with. Your bank may need a few days until it shows.",
+    amount: "Refunded",
+    reason: "Reason",
+    inAll: "Refunded in all",
+    prints: "What it is for",
+  },
+  withdrawal: {
+    subject: (number: number) => `Your withdrawal from order ${number} has arrived`,
+    preview: (when: string) => `Received on ${when}.`,
+    receipt: "This mail is your receipt: keep it.",
+  },
+  pictureOf: (reference: string) => `Picture of ${reference}`,
+  placedOn: "Ordered on",
+  openOrder: "Open your order",
+  rightsTitle: "Your rights",
+  rights: "You may withdraw from your purchase without giving reasons, until 14 days after the day on which you collected the prints.",
+  rightsUntil: (when: string) => `You may withdraw from your purchase without giving reasons until ${when}.`,
+  reason: "You get this mail because of your order. It is no advertising.",
+};
+
+const fr: typeof en = {
+  testSubject: (subject) => `TEST · ${subject}`,
+  received: {
+    subject: (number) => `Merci pour votre commande ${number}`,
+    preview: (when, where) => `Disponibilité estimée : ${when}, ${where}.`,
+    text: "Votre commande et votre paiement sont bien arrivés. Nous l’imprimons et vous écrivons dès que vous pouvez la retirer.",
+    cancelled:
+      "Votre paiement est arrivé, mais cette commande a été annulée : elle n’est pas imprimée. Ce que vous avez payé vous est rendu. Écrivez-nous si vous ne vous y attendiez pas.",
+    attached: (version) =>
+      `En pièces jointes, à conserver : les conditions de vente que vous avez acceptées (version ${version}) et un formulaire de rétractation.`,
+  },
+  ready: {
+    subject: (number) => `Vos tirages sont prêts : commande ${number}`,
+    preview: (where) => `Vous pouvez les retirer : ${where}.`,
+    title: "Prêts à être retirés.",
+    text: (number) => `Vos tirages vous attendent. Munissez-vous de votre numéro de commande, ${number}, ou présentez cet e-mail.`,
+  },
+  collected: {
+    subject: (number) => `Commande ${number} retirée`,
+    preview: "Quelque chose ne va pas ? Écrivez-nous.",
+    title: "Belle compagnie pour vos murs.",
+    text: "Vos tirages ont été remis. Nous espérons qu’ils vous plairont longtemps.",
+    notYou: "Ce n’était pas vous ? Répondez à cet e-mail et nous vérifions.",
+  },
+  cancelled: {
+    subject: (number) => `Commande ${number} annulée`,
+    preview: "Elle n’est pas imprimée.",
+    title: "Votre commande est annulée.",
+    text: "Nous avons annulé votre commande : ses tirages ne peuvent plus être retirés.",
+    refunded: (amount) => `Sur ce que vous avez payé, ${amount} vous ont déjà été remboursés.`,
+    refundFollows: "Ce que vous avez payé vous est rendu par le moyen de paiement utilisé ; un autre e-mail vous le confirmera.",
+    ask: "Vous ne vous y attendiez pas ? Répondez à cet e-mail.",
+  },
+  refunded: {
+    subject: (amount, number) => `Remboursement de ${amount} pour la commande ${number}`,
+    preview: "Par le moyen de paiement utilisé.",
+    title: (amount) => `${amount} vous reviennent.`,
+    text: "Nous vous avons remboursé par le moyen de paiement utilisé. Votre banque peut mettre quelques jours à l’afficher.",
+    amount: "Remboursé",
+    reason: "Motif",
+    inAll: "Remboursé en tout",
+    prints: "Ce qui est remboursé",
+  },
+  withdrawal: {
+    subject: (number) => `Votre rétractation pour la commande ${number} est bien arrivée`,
+    preview: (when) => `Reçue le ${when}.`,
+    receipt: "Cet e-mail est votre accusé de réception : conservez-le.",
+  },
+  pictureOf: (reference) => `Image de ${reference}`,
+  placedOn: "Commandée le",
+  openOrder: "Voir votre commande",
+  rightsTitle: "Vos droits",
+  rights: "Vous pouvez renoncer à votre achat sans donner de motif, jusqu’à 14 jours après le jour du retrait des tirages.",
+  rightsUntil: (when) => `Vous pouvez renoncer à votre achat sans donner de motif jusqu’au ${when}.`,
+  reason: "Vous recevez cet e-mail au sujet de votre commande. Ce n’est pas une publicité.",
+};
+
+export const orderMailTexts: Texts<typeof en> = { en, fr };

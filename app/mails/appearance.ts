@@ -1,0 +1,10 @@
+// A mail as it looks by day or in the evening, whatever the screen of the person who looks at it is set to.
+import { bothSchemes, eveningQuery } from "./looks.ts";
+
+export const appearances = ["light", "dark"] as const;
+export type Appearance = (typeof appearances)[number];
+
+export function withAppearance(html: string, appearance: Appearance): string {
+  const always = appearance === "dark" ? "@media all" : "@media not all";
+  return html.replaceAll(eveningQuery, always).replaceAll(bothSchemes, appearance);
+}

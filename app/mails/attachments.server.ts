@@ -1,0 +1,62 @@
+// What a confirmation carries for its buyer to keep: the terms as they were accepted, and the form to withdraw with (code de la
+// consommation, L221-13).
+import { longDate } from "#app/i18n/dates.ts";
+import { legalTexts } from "#app/i18n/legal.ts";
+import { withdrawalFormTexts } from "#app/i18n/mail-withdrawal-form.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { makeLegalPdf } from "#app/shop/legal/legal-pdf.server.ts";
+import { readLegalText } from "#app/shop/legal/legal-text.ts";
+import { findLegalText } from "#app/shop/legal/legal-texts.server.ts";
+import type { Settings } from "#app/shop/settings/settings.ts";
+import type { Attachment } from "./composition.ts";
+import type { OrderMail } from "./order-parts.ts";
+
+export async function orderAttachments(
+  db: Database,
+  { order, publicUrl }: OrderMail,
+  { shopName, contact }: Settings,
+): Promise<Attachment[]> {
+  const { language, placedAt, termsVersion } = order;
+  const legal = legalTexts[language];
+  const form = withdrawalFormTexts[language];
+  const text = await findLegalText(db, "terms", termsVersion);
+  const filledIn = { shop: shopName, ...contact };
+  const sheet = { shopName, language, publicUrl };
+  const [terms, withdrawal] = await Promise.all([
+    text &&
+      makeOnce({
+        ...sheet,
+        title: legal.pages.terms,
+        madeAt: text.createdAt ?? new Date(0),
+        note: [legal.version(termsVersion), text.createdAt && legal.since(longDate(text.createdAt, language))].filter(Boolean).join(" · "),
+        blocks: readLegalText(text[language], filledIn, language),
+      }),
+    makeLegalPdf({
+      ...sheet,
+      madeAt: placedAt,
+      title: form.title,
+      note: "",
+      blocks: readLegalText(form.text(order.number, longDate(placedAt, language)), filledIn, language),
+      toFillIn: true,
+    }),
+  ]);
+  return [
+    ...(terms ? [{ filename: form.termsFile(termsVersion), content: terms, contentType: pdf }] : []),
+    { filename: form.file, content: withdrawal, contentType: pdf },
+  ];
+}
+
+const pdf = "application/pdf";
+
+const made = new Map<string, Promise<Buffer>>();
+const mostMade = 8;
+
+/** why: to draw the terms anew for every buyer takes longer than all else about a mail. */
+function makeOnce(sheet: Parameters<typeof makeLegalPdf>[0]): Promise<Buffer> {
+  const key = JSON.stringify(sheet);
+  const known = made.get(key) ?? makeLegalPdf(sheet);
+  made.delete(key);
+  made.set(key, known);
+  if (made.size > mostMade) made.delete(made.keys().next().value!);
+  return known;
+}

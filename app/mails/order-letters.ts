@@ -1,0 +1,102 @@
+// What buyers are told when their order arrives, is ready, is handed over or is called off.
+import { longDate, longDateTime } from "#app/i18n/dates.ts";
+import { orderMailTexts } from "#app/i18n/mail-order.ts";
+import { orderTexts } from "#app/i18n/order.ts";
+import { euro } from "#app/shop/money.ts";
+import { availableFrom } from "#app/shop/orders/order.ts";
+import type { Letter, Part } from "./letter.ts";
+import { boughtParts, documentLink, orderButton, orderFacts, orderLetter, pointFact, rightsParts } from "./order-parts.ts";
+import type { OrderMail } from "./order-parts.ts";
+
+export function receivedLetter(mail: OrderMail): Letter {
+  const { order, publicUrl } = mail;
+  const { language, number, termsVersion } = order;
+  const text = orderMailTexts[language];
+  const words = orderTexts[language];
+  const terms = {
+    label: words.terms(termsVersion, longDate(order.placedAt, language)),
+    href: new URL(`/legal/terms?version=${termsVersion}`, publicUrl).href,
+  };
+  const when = longDateTime(availableFrom(order.placedAt), language);
+  const cancelled = order.status === "cancelled";
+  return orderLetter(mail, {
+    subject: text.received.subject(number),
+    preview: cancelled ? text.received.cancelled : text.received.preview(when, order.point.name),
+    title: words.thanks(order.firstName),
+    parts: [
+      { kind: "text", text: cancelled ? text.received.cancelled : text.received.text },
+      orderButton(mail),
+      {
+        kind: "facts",
+        facts: cancelled ? orderFacts(order) : [{ term: words.available, lines: [when] }, pointFact(order), ...orderFacts(order)],
+      },
+      ...boughtParts(mail),
+      ...rightsParts(mail, [terms, ...order.documents.map((document) => documentLink(mail, document))]),
+      { kind: "text", text: text.received.attached(termsVersion) },
+    ],
+  });
+}
+
+export function readyLetter(mail: OrderMail): Letter {
+  const { order } = mail;
+  const text = orderMailTexts[order.language].ready;
+  return orderLetter(mail, {
+    subject: text.subject(order.number),
+    preview: text.preview(order.point.name),
+    title: text.title,
+    parts: [
+      { kind: "text", text: text.text(order.number) },
+      { kind: "facts", facts: [pointFact(order), ...orderFacts(order).slice(0, 1)] },
+      orderButton(mail),
+      ...boughtParts(mail),
+    ],
+  });
+}
+
+export function collectedLetter(mail: OrderMail): Letter {
+  const { order } = mail;
+  const text = orderMailTexts[order.language].collected;
+  return orderLetter(mail, {
+    subject: text.subject(order.number),
+    preview: text.preview,
+    title: text.title,
+    parts: [
+      { kind: "text", text: text.text },
+      { kind: "text", text: text.notYou },
+      orderButton(mail),
+      { kind: "facts", facts: [pointFact(order), ...orderFacts(order).slice(0, 1)] },
+      ...boughtParts(mail),
+      ...rightsParts(
+        mail,
+        order.documents.map((document) => documentLink(mail, document)),
+      ),
+    ],
+  });
+}
+
+export function cancelledLetter(mail: OrderMail): Letter {
+  const { order } = mail;
+  const { language, refundedCents, totalCents } = order;
+  const text = orderMailTexts[language].cancelled;
+  const money: Part[] = order.test
+    ? []
+    : [
+        ...(refundedCents > 0 ? [{ kind: "text" as const, text: text.refunded(euro(refundedCents, language)) }] : []),
+        ...(refundedCents < totalCents ? [{ kind: "text" as const, text: text.refundFollows }] : []),
+      ];
+  const documents = order.documents.map((document) => documentLink(mail, document));
+  return orderLetter(mail, {
+    subject: text.subject(order.number),
+    preview: text.text,
+    title: text.title,
+    parts: [
+      { kind: "text", text: text.text },
+      ...money,
+      { kind: "text", text: text.ask },
+      orderButton(mail),
+      { kind: "facts", facts: orderFacts(order).slice(1) },
+      ...boughtParts(mail),
+      ...(documents.length > 0 ? [{ kind: "links" as const, links: documents }] : []),
+    ],
+  });
+}

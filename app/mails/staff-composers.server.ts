@@ -1,0 +1,57 @@
+// Mails to the shop itself and to those who run it: a visitor's message, and the way to a new password.
+import { staffMailsTexts } from "#app/i18n/staff-mails.ts";
+import { findMessage } from "#app/shop/messages/messages.server.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { findMailedLink } from "#app/shop/staff/invitations.server.ts";
+import type { Composer } from "./composition.ts";
+
+export const composeMessage: Composer = async (db, { contactMessageId }, { settings, publicUrl, from }) => {
+  const message = contactMessageId === null ? null : await findMessage(db, contactMessageId);
+  if (!message) return null;
+  const { shopName, contact } = settings;
+  const { id, language, name, email, subject } = message;
+  const { message: text } = staffMailsTexts[language];
+  return {
+    // why: nobody reads the address that the settings begin with.
+    to: { name: shopName, address: contact.email === defaultSettings.contact.email ? from : contact.email },
+    replyTo: { name, address: email },
+    letter: {
+      language,
+      subject: text.subject(subject),
+      preview: text.preview(name),
+      title: subject,
+      parts: [
+        { kind: "text", text: message.message },
+        { kind: "facts", facts: [{ term: text.from, lines: [name, email], quiet: text.written }] },
+        { kind: "button", link: { label: text.open, href: `${publicUrl}/admin/messages/${id}` }, note: text.note },
+      ],
+      reason: text.reason,
+    },
+  };
+};
+
+/** Without the secret it is only to be looked at: where the link stands, it says that it does not. */
+export const composePasswordLink: Composer = async (db, { about }, { settings: { shopName }, publicUrl, secret }) => {
+  const link = await findMailedLink(db, Number(about), secret);
+  if (!link) return null;
+  const { name, email, language, token } = link;
+  const { password: text } = staffMailsTexts[language];
+  return {
+    to: { name, address: email },
+    letter: {
+      language,
+      subject: text.subject(shopName),
+      preview: text.preview,
+      title: text.title(name),
+      parts: [
+        { kind: "text", text: text.text },
+        token === null
+          ? { kind: "text", text: text.hidden }
+          : { kind: "button", link: { label: text.open, href: `${publicUrl}/admin/setup/${token}` } },
+        { kind: "text", text: text.stays },
+        { kind: "text", text: text.not },
+      ],
+      reason: text.reason,
+    },
+  };
+};

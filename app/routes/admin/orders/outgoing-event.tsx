@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { outboxTexts } from "#app/i18n/admin-outbox.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { stageOf } from "#app/shop/mail/outgoing.ts";
+import type { Outgoing } from "#app/shop/mail/outgoing.ts";
+import { addressOf, useOutboxChange } from "../outbox-change.ts";
+
+/** When it left or was given up; until then, when it was written. */
+export function whenOf({ doneAt, createdAt }: Outgoing): Date {
+  return doneAt ?? createdAt;
+}
+
+/** A mail or a text message in the timeline of its order: what became of it, and the way to it. */
+export function OutgoingEvent({ of }: { of: Outgoing }) {
+  const text = useTexts(outboxTexts);
+  const { change, busy } = useOutboxChange();
+  const stage = stageOf(of);
+  const what = text.message(text.channels[of.channel], text.kinds[of.kind]);
+  return (
+    <>
+      <Link to={addressOf(of)} className={`font-medium hover:underline ${stage === "failed" ? "text-alert" : "text-accent"}`}>
+        {text.timeline[stage](what)}
+      </Link>
+      {of.error ? <span className="block text-sm">{text.reasons[of.error] ?? of.error}</span> : null}
+      {stage === "sent" || stage === "failed" ? (
+        <button
+          type="button"
+          disabled={busy}
+          aria-label={`${text.sendAgain}, ${what}`}
+          onClick={() => change(of, "send-again")}
+          className="block min-h-9 text-sm text-soft underline underline-offset-4 hover:text-ink"
+        >
+          {text.sendAgain}
+        </button>
+      ) : null}
+    </>
+  );
+}

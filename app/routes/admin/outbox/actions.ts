@@ -1,0 +1,21 @@
+import type { OutboxChange } from "#app/shop/mail/outbox-changes.server.ts";
+import { discardedByStaff, stageOf } from "#app/shop/mail/outgoing.ts";
+import type { Outgoing } from "#app/shop/mail/outgoing.ts";
+
+type Action = { intent: OutboxChange; label: "sendAgain" | "tryNow" | "discard" | "keep" };
+
+const actions = {
+  sendAgain: { intent: "send-again", label: "sendAgain" },
+  tryNow: { intent: "try-now", label: "tryNow" },
+  discard: { intent: "discard", label: "discard" },
+  keep: { intent: "keep", label: "keep" },
+} satisfies Record<string, Action>;
+
+/** What staff may do to it as it stands; the server decides once more. */
+export function actionsFor(of: Outgoing): Action[] {
+  const stage = stageOf(of);
+  if (stage === "waiting" || stage === "later") return [actions.tryNow, actions.discard];
+  if (stage === "sent") return [actions.sendAgain];
+  if (stage === "failed") return [actions.sendAgain, actions.discard];
+  return stage === "discarded" && of.error === discardedByStaff ? [actions.keep] : [];
+}

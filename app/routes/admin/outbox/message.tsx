@@ -1,0 +1,230 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Link, data, useNavigate, useSearchParams } from "react-router";
+import { outboxTexts } from "#app/i18n/admin-outbox.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { composeMail } from "#app/mails/compose.server.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { changeKinds, changeOutgoing, outboxChanges } from "#app/shop/mail/outbox-changes.server.ts";
+import { findMail, findOutgoing, findTextMessage } from "#app/shop/mail/outbox-list.server.ts";
+import { channels, stageOf } from "#app/shop/mail/outgoing.ts";
+import type { Outgoing } from "#app/shop/mail/outgoing.ts";
+import { lengthOf } from "#app/shop/mail/text-length.ts";
+import { composeText } from "#app/shop/mail/texting.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
+import { wholeNumber } from "../edited.server.ts";
+import { orFailure } from "../failure.server.ts";
+import { History } from "../history.tsx";
+import { useOutboxChange } from "../outbox-change.ts";
+import { staffContext } from "../staff-context.server.ts";
+import type { Route } from "./+types/message";
+import { actionsFor } from "./actions.ts";
+import { StageBadge } from "./stage-badge.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, environment } = context.get(requestContext);
+  const { channel, id } = named(params);
+  const of = channel && id ? await findOutgoing(db, channel, id) : null;
+  if (!of) throw data(null, { status: 404 });
+  const now = new Date();
+  const changes = await listChanges(db, changeKinds[of.channel], of.id);
+  if (of.channel === "text") {
+    const row = await findTextMessage(db, of.id);
+    const composed = row && (await composeText(db, row, environment.publicUrl));
+    return { of, now, changes, messageId: row?.messageId ?? null, contactMessageId: null, mail: null, text: composed?.text ?? null };
+  }
+  const row = await findMail(db, of.id);
+  const composed = row && (await composeMail(db, row, { publicUrl: environment.publicUrl, from: environment.smtp?.from }));
+  const mail = composed && { to: composed.to, from: composed.from, replyTo: composed.replyTo ?? null, subject: composed.subject };
+  return {
+    of,
+    now,
+    changes,
+    messageId: row?.messageId ?? composed?.messageId ?? null,
+    contactMessageId: row?.contactMessageId ?? null,
+    mail,
+    text: composed?.text ?? null,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const intent = (await request.formData()).get("intent");
+  const change = outboxChanges.find((each) => each === intent);
+  if (!change) throw data(null, { status: 400 });
+  return orFailure(context, async () => {
+    const { channel, id } = named(params);
+    const staff = context.get(staffContext);
+    const result = channel && id ? await changeOutgoing(db, staff, channel, id, change) : { refused: "unknown" as const };
+    return "done" in result ? result : data(result, { status: result.refused === "unknown" ? 404 : 409 });
+  });
+}
+
+function named({ channel, id }: { channel: string; id: string }) {
+  return { channel: channels.find((each) => each === channel), id: wholeNumber(id) };
+}
+
+export default function Message({ loaderData }: Route.ComponentProps) {
+  const { of, now, changes, messageId, contactMessageId, mail, text: written } = loaderData;
+  const text = useTexts(outboxTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const { change, busy } = useOutboxChange();
+  const close = () => void navigate({ pathname: "/admin/outbox", search: parameters.toString() }, { preventScrollReset: true });
+  const offered = actionsFor(of);
+  return (
+    <Dialog
+      open
+      wide
+      onClose={close}
+      title={text.message(text.channels[of.channel], text.kinds[of.kind])}
+      description={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <StageBadge of={of} />
+          <span>{longDateTime(of.createdAt, language)}</span>
+        </span>
+      }
+      closeLabel={admin.close}
+    >
+      <Delivery of={of} now={now} />
+      <dl className="grid gap-x-6 gap-y-2 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)]">
+        {mail ? (
+          <>
+            <Fact term={text.from}>{withName(mail.from)}</Fact>
+            <Fact term={text.columns.to}>{withName(mail.to)}</Fact>
+            {mail.replyTo ? <Fact term={text.replyTo}>{withName(mail.replyTo)}</Fact> : null}
+            <Fact term={text.subject}>{mail.subject}</Fact>
+          </>
+        ) : (
+          <Fact term={text.columns.to}>{of.to ?? text.theShop}</Fact>
+        )}
+        {messageId ? <Fact term={of.channel === "mail" ? text.messageId : text.reference}>{messageId}</Fact> : null}
+        {of.orderId === null ? null : (
+          <Fact term={text.columns.order}>
+            <Link to={`/admin/orders/${of.orderId}`} className="text-accent hover:underline">
+              {text.order(of.orderId)}
+            </Link>
+          </Fact>
+        )}
+        {contactMessageId === null ? null : (
+          <Fact term={text.kinds.message_received}>
+            <Link to={`/admin/messages/${contactMessageId}`} className="text-accent hover:underline">
+              {text.toMessage}
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      {written === null ? (
+        <p className="mt-6 text-[0.9375rem] text-soft">{text.nothingToShow}</p>
+      ) : of.channel === "mail" ? (
+        <MailContent id={of.id} written={written} />
+      ) : (
+        <figure className="mt-6 max-w-[34rem]">
+          <p className="rounded-control bg-mat px-4 py-3 break-words">{written}</p>
+          <figcaption className="mt-1.5 text-sm text-soft">{text.length(lengthOf(written))}</figcaption>
+        </figure>
+      )}
+      <History changes={changes} values={{ ...text.stages, ...text.reasons }} />
+      {offered.length > 0 ? (
+        <DialogFoot>
+          {offered.map(({ intent, label }, place) => (
+            <button
+              key={intent}
+              type="button"
+              disabled={busy}
+              onClick={() => change(of, intent)}
+              className={place === 0 ? `${buttonLooks.primary} order-last` : buttonLooks.plain}
+            >
+              {text[label]}
+            </button>
+          ))}
+        </DialogFoot>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** How far it is, and why no further. */
+function Delivery({ of, now }: { of: Outgoing; now: Date }) {
+  const text = useTexts(outboxTexts);
+  const language = useLanguage();
+  const stage = stageOf(of);
+  const reason = of.error ? (text.reasons[of.error] ?? of.error) : stage === "discarded" ? text.nothingToSay : null;
+  const waits = (stage === "later" || stage === "waiting") && of.dueAt > now;
+  if (of.doneAt === null && of.attempts === 0 && reason === null && !waits) return null;
+  return (
+    <dl className="mb-6 grid gap-x-6 gap-y-4 border-b border-line pb-5 text-[0.9375rem] sm:grid-cols-3">
+      {of.doneAt ? <Told term={text.done[of.state]}>{longDateTime(of.doneAt, language)}</Told> : null}
+      {of.attempts > 0 ? <Told term={text.attempts}>{text.attemptsMade(of.attempts)}</Told> : null}
+      {waits ? <Told term={text.next}>{longDateTime(of.dueAt, language)}</Told> : null}
+      {reason ? (
+        <div className="sm:col-span-3">
+          <dt className="mb-1 text-sm text-soft">{text.lastError}</dt>
+          <dd className={`break-words ${stage === "failed" ? "text-alert" : ""}`}>{reason}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function MailContent({ id, written }: { id: number; written: string }) {
+  const text = useTexts(outboxTexts);
+  const [plain, setPlain] = useState(false);
+  return (
+    <div className="mt-6">
+      <div className="flex gap-1 border-b border-line">
+        {[false, true].map((each) => (
+          <button
+            key={String(each)}
+            type="button"
+            aria-pressed={plain === each}
+            onClick={() => setPlain(each)}
+            className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-[0.9375rem] text-soft hover:text-ink aria-pressed:border-ink aria-pressed:font-semibold aria-pressed:text-ink"
+          >
+            {each ? text.plain : text.looks}
+          </button>
+        ))}
+      </div>
+      {plain ? (
+        <pre tabIndex={0} className="mt-4 max-h-[32rem] overflow-auto text-sm break-words whitespace-pre-wrap">
+          {written}
+        </pre>
+      ) : (
+        <iframe
+          sandbox=""
+          src={`/admin/outbox/mail/${id}/body`}
+          title={text.body}
+          className="mt-4 h-[32rem] w-full rounded-control border border-line bg-white scheme-light"
+        />
+      )}
+    </div>
+  );
+}
+
+function withName({ name, address }: { name: string; address: string }): string {
+  return name ? `${name} <${address}>` : address;
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-sm text-soft sm:pt-0.5">{term}</dt>
+      <dd className="min-w-0 break-words max-sm:mb-2">{children}</dd>
+    </div>
+  );
+}
+
+function Told({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="mb-1 text-sm text-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Form, Link, data, useActionData, useNavigation } from "react-router";
+import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { takeAttempt } from "#app/shop/staff/attempts.server.ts";
+import { mailPasswordLink } from "#app/shop/staff/invitations.server.ts";
+import { parseEmail } from "#app/shop/staff/sign-in-form.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { adminHead } from "../head.ts";
+import { Notice, entriesOf } from "../notice.tsx";
+import { fieldOf, readSentForm } from "../sent-form.server.ts";
+import { authenticationContext } from "../staff-context.server.ts";
+import type { Route } from "./+types/forgotten";
+
+type Answer = { email: string } & ({ asked: true } | { noMails: true } | { problems: Record<string, string> } | { waitMinutes: number });
+
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSignInTexts[language].forgottenTitle);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { mails: context.get(requestContext).environment.smtp !== undefined };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, log, environment, language, visitorAddress } = context.get(requestContext);
+  const { secret } = context.get(authenticationContext);
+  const sent = await readSentForm(request);
+  const email = fieldOf(sent, "email").slice(0, 254);
+  const answer = (value: Answer, status: number, headers: HeadersInit = {}) => data(value, { status, headers });
+  if (!environment.smtp) return answer({ noMails: true, email }, 409);
+  const parsed = parseEmail(sent);
+  if ("problems" in parsed) return answer({ problems: parsed.problems, email }, 400);
+  const wait = await takeAttempt(db, secret, { kind: "asker", of: visitorAddress });
+  if (wait > 0) return answer({ waitMinutes: Math.ceil(wait / 60), email }, 429, { "Retry-After": String(wait) });
+  const mayBeWritten = (await takeAttempt(db, secret, { kind: "forgotten", of: parsed.value.email.toLowerCase() })) === 0;
+  // why not awaited: how long it takes would tell whether the address is one of the staff's.
+  if (mayBeWritten) {
+    mailPasswordLink(db, secret, parsed.value.email, language).catch((error: unknown) =>
+      log.error({ err: error }, "a link to a new password was not written"),
+    );
+  }
+  return answer({ asked: true, email }, 200);
+}
+
+export default function Forgotten({ loaderData }: Route.ComponentProps) {
+  const text = useTexts(adminSignInTexts);
+  const answer = useActionData<Answer>();
+  const sending = useNavigation().formMethod === "POST";
+  const problems = answer && "problems" in answer ? answer.problems : {};
+  const entries = entriesOf(problems, text.problems);
+  if (!loaderData.mails || (answer && "noMails" in answer)) {
+    return (
+      <>
+        <h1 className="text-[2.5rem]">{text.forgottenHeadline}</h1>
+        <p className="mt-4">{text.lostText}</p>
+        <p className="mt-3 overflow-x-auto">
+          <code className="text-[0.8125rem] whitespace-nowrap">{text.lostCommand(text.lostAddress)}</code>
+        </p>
+        <BackToSignIn />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-[2.5rem]">{text.forgottenHeadline}</h1>
+      <p className="mt-2 text-soft">{text.forgottenIntro}</p>
+      <div className="mt-7 empty:hidden">
+        {entries.length > 0 && !sending ? <Notice kind="alert" title={text.summaryTitle(entries.length)} entries={entries} /> : null}
+        {answer && "waitMinutes" in answer && !sending ? (
+          <Notice kind="alert" title={text.forgottenFailed}>
+            {text.tooOften(answer.waitMinutes)}
+          </Notice>
+        ) : null}
+        {answer && "asked" in answer && !sending ? (
+          <Notice kind="good" title={text.forgottenAskedTitle}>
+            {text.forgottenAsked(answer.email)}
+          </Notice>
+        ) : null}
+      </div>
+      <Form method="post" noValidate className="mt-6 space-y-5">
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          label={text.email}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={answer?.email}
+          problem={text.problems[problems["email"] ?? ""]}
+        />
+        <button type="submit" disabled={sending} className={`${buttonLooks.primary} w-full`}>
+          {sending ? `${text.forgottenSending}…` : text.forgottenSend}
+        </button>
+      </Form>
+      <BackToSignIn />
+    </>
+  );
+}
+
+function BackToSignIn() {
+  const text = useTexts(adminSignInTexts);
+  return (
+    <p className="mt-6">
+      <Link to="/admin/login" className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent underline-offset-4 hover:underline">
+        {text.backToSignIn}
+      </Link>
+    </p>
+  );
+}

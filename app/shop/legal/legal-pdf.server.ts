@@ -1,0 +1,68 @@
+// A legal text on A4, for a buyer to keep. Bold is left out, and a link is followed by its address, for paper cannot be pressed.
+import type { Language } from "#app/i18n/language.ts";
+import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
+import type { Lettering } from "#app/platform/paper-document.server.ts";
+import type { Block, Span } from "#app/shop/legal/legal-text.ts";
+
+type LegalPaper = {
+  title: string;
+  /** Such as which version it is. */
+  note: string;
+  shopName: string;
+  language: Language;
+  blocks: Block[];
+  madeAt: Date;
+  /** The origin that addresses of the shop's own pages begin with. */
+  publicUrl: string;
+  /** Room to write by hand below each paragraph. */
+  toFillIn?: boolean;
+};
+
+const margin = { side: 72, top: 64, bottom: 72 };
+const width = paper.width - 2 * margin.side;
+const lowest = paper.height - margin.bottom;
+
+const ink = "#1a1916";
+const body: Lettering = { face: "plain", size: 10, colour: ink, leading: 4 };
+const small: Lettering = { face: "plain", size: 9, colour: "#66635b" };
+const headline: Lettering = { face: "serif", size: 28, colour: ink, leading: 0 };
+const headings: Record<2 | 3, Lettering> = {
+  2: { face: "serif", size: 16, colour: ink },
+  3: { face: "serif", size: 13, colour: ink },
+};
+
+export async function makeLegalPdf({ title, note, shopName, language, blocks, madeAt, publicUrl, toFillIn }: LegalPaper): Promise<Buffer> {
+  const document = new PaperDocument({ title: `${title} · ${shopName}`, author: shopName, creator: shopName, language, madeAt });
+  let y = margin.top;
+  const put = (type: "H1" | "H2" | "P", text: string, lettering: Lettering, above: number, indent = 0) => {
+    const height = document.heightOf(text, width - indent, lettering);
+    y += above;
+    if (y + height > lowest) {
+      document.addPage();
+      y = margin.top;
+    }
+    const at = y;
+    document.say(type, () => document.write(text, margin.side + indent, at, width - indent, lettering));
+    y += height;
+  };
+  const read = (spans: Span[]) => spans.map((span) => spanText(span, publicUrl)).join("");
+  const paragraphGap = toFillIn ? 26 : 9;
+
+  put("P", shopName, { ...headline, size: 13 }, 0);
+  put("H1", title, headline, 22);
+  if (note) put("P", note, small, 8);
+  y += 14;
+  for (const block of blocks) {
+    if (block.kind === "heading") put("H2", read(block.spans), headings[block.level], 20);
+    else if (block.kind === "list") for (const item of block.items) put("P", `• ${read(item)}`, body, 5, 12);
+    // why by lines: one by one they fit on a page, however many there are.
+    else for (const [index, line] of read(block.spans).split("\n").entries()) put("P", line, body, index === 0 ? paragraphGap : 0);
+  }
+  return document.finish();
+}
+
+function spanText(span: Span, publicUrl: string): string {
+  if (span.kind !== "link") return span.text;
+  const href = new URL(span.href, publicUrl).href;
+  return span.text === span.href ? href : `${span.text} (${href})`;
+}

@@ -1,0 +1,59 @@
+// All that a mail about an order tells, read when it is put together.
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { invoices, refunds } from "#db/money-tables.ts";
+import type { OrderedPart } from "#db/json-columns.ts";
+import { orders } from "#db/tables.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
+import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
+import type { Cents } from "#app/shop/money.ts";
+import type { OrderSummary } from "#app/shop/orders/order.ts";
+import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
+import { isPaid, paymentStatuses } from "#app/shop/payments/payment-status.ts";
+import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
+import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
+
+export type OrderToTell = OrderSummary & {
+  token: string;
+  email: string;
+  language: Language;
+  documents: InvoiceName[];
+  withdrawal: WithdrawalPeriod;
+};
+
+export type RefundToTell = { amountCents: Cents; reason: string; parts: OrderedPart[] | null; creditNote: InvoiceName | null };
+
+export async function findOrderToTell(db: Database, orderId: number, now: Date): Promise<OrderToTell | null> {
+  const { token, email, language } = orders;
+  const [row] = await db.select({ token, email, language }).from(orders).where(eq(orders.id, orderId));
+  if (!row) return null;
+  const [summary, documents, toWithdraw] = await Promise.all([
+    findOrderByToken(db, row.token),
+    listInvoicesOfOrder(db, orderId),
+    findOrderToWithdraw(db, row.token, now),
+  ]);
+  if (!summary || !toWithdraw) return null;
+  return { ...summary, ...row, documents, withdrawal: toWithdraw.period };
+}
+
+export async function findRefundToTell(db: Database, orderId: number, refundId: number): Promise<RefundToTell | null> {
+  const { amountCents, reason, parts } = refunds;
+  const [row] = await db
+    .select({ amountCents, reason, parts, creditNote: { kind: invoices.kind, number: invoices.number } })
+    .from(refunds)
+    .leftJoin(invoices, eq(invoices.refundId, refunds.id))
+    .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId)));
+  return row ?? null;
+}
+
+/** The newest order that was paid, to show what mails look like; null where there is none yet. */
+export async function findNewestOrderToTell(db: Database, now: Date): Promise<OrderToTell | null> {
+  const [newest] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.paymentStatus, paymentStatuses.filter(isPaid)))
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return newest ? findOrderToTell(db, newest.id, now) : null;
+}

@@ -1,0 +1,63 @@
+// A message of the outbox as staff list and read it.
+
+export const channels = ["mail", "text"] as const;
+export type Channel = (typeof channels)[number];
+
+export const mailKinds = [
+  "order_received",
+  "order_ready",
+  "order_collected",
+  "order_cancelled",
+  "order_refunded",
+  "withdrawal_received",
+  "message_received",
+  "newsletter_confirmation",
+  "password_reset",
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const deliveryStates = ["waiting", "sent", "failed", "discarded"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export type Outgoing = {
+  channel: Channel;
+  id: number;
+  kind: MailKind;
+  orderId: number | null;
+  /** Null: the shop itself. */
+  to: string | null;
+  state: DeliveryState;
+  attempts: number;
+  /** Not before. */
+  dueAt: Date;
+  /** What the other side said to the last attempt, or a key for why it was put aside. */
+  error: string | null;
+  doneAt: Date | null;
+  createdAt: Date;
+};
+
+/** Why a message was put aside that staff did not want to leave. */
+export const discardedByStaff = "by-staff";
+
+/** "sending": somebody has it in hand at this moment. "later": it was not taken and is tried again. */
+export type Stage = DeliveryState | "sending" | "later";
+
+export function stageOf({ state, attempts, error }: Pick<Outgoing, "state" | "attempts" | "error">): Stage {
+  if (state !== "waiting" || attempts === 0) return state;
+  return error === null ? "sending" : "later";
+}
+
+export type OutboxFilter = { q: string; state: DeliveryState | null; kind: MailKind | "text" | null };
+
+/** What the list is asked for in the URL, beside page and sort. Never throws: what cannot be read counts as not asked for. */
+export function readOutboxFilter(parameters: URLSearchParams): OutboxFilter {
+  const one = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === parameters.get(name)) ?? null;
+  return {
+    q: (parameters.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
+    state: one("state", deliveryStates),
+    kind: one("kind", [...mailKinds, "text"]),
+  };
+}
+
+export const outboxSorts = ["written"] as const;

@@ -1,0 +1,39 @@
+// What buyers are told of the status that staff set: written down with it, and taken back with it as long as it has not left.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { mails, textMessages } from "#db/mail-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { isPaid } from "#app/shop/payments/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
+
+const kinds = { ready: "order_ready", collected: "order_collected", cancelled: "order_cancelled" } as const;
+
+/** How long staff have to take back what they set before anybody hears of it. */
+const undoWindow = "2 minutes";
+const dueAt = sql`now() + ${undoWindow}::interval`;
+
+/** Inside the transaction that sets the status, and holds the order. Of each status a buyer hears once; of an unpaid order never. */
+export async function tellOfStatus(
+  db: Database,
+  { id: orderId, paymentStatus }: { id: number; paymentStatus: PaymentStatus },
+  status: OrderStatus,
+): Promise<void> {
+  // why not those that were tried: they may have arrived. Should they be tried again, they say nothing of a status that is over.
+  await db
+    .delete(mails)
+    .where(and(eq(mails.orderId, orderId), inArray(mails.kind, Object.values(kinds)), eq(mails.state, "waiting"), eq(mails.attempts, 0)));
+  await db
+    .delete(textMessages)
+    .where(and(eq(textMessages.orderId, orderId), eq(textMessages.state, "waiting"), eq(textMessages.attempts, 0)));
+  if (!isPaid(paymentStatus) || !(status in kinds)) return;
+  const again = { state: "waiting", attempts: 0, dueAt, error: null, createdAt: sql`now()`, doneAt: null } as const;
+  await db
+    .insert(mails)
+    .values({ kind: kinds[status as keyof typeof kinds], orderId, dueAt })
+    .onConflictDoUpdate({ target: [mails.kind, mails.orderId, mails.about], set: again, setWhere: eq(mails.state, "discarded") });
+  if (status !== "ready") return;
+  await db
+    .insert(textMessages)
+    .values({ kind: "order_ready", orderId, dueAt })
+    .onConflictDoUpdate({ target: [textMessages.kind, textMessages.orderId], set: again, setWhere: eq(textMessages.state, "discarded") });
+}
