@@ -186,9 +186,10 @@ export async function createShop(
     headers.append("vary", "Cookie, Accept-Language, Accept-Encoding");
     if (!isPage && !key) return new Response(answer.body, { status, headers });
     const body = answer instanceof WholePage ? answer.html : Buffer.from(await answer.arrayBuffer());
-    // why not in development: Vite puts styles and scripts of its own into the page.
     const others = isPage ? sourcesBesides(url.pathname, environment) : [];
-    if (isPage && !import.meta.env.DEV) headers.set("content-security-policy", contentSecurityPolicy(body, others));
+    // why not in development: Vite puts styles and scripts of its own into the page; a mail that staff look at has its own policy.
+    if (isPage && !import.meta.env.DEV && !headers.has("content-security-policy"))
+      headers.set("content-security-policy", contentSecurityPolicy(body, others, isBackOffice(url.pathname)));
     // why: PayPal's window tells the page that opened it what its buyer did.
     if (others.length > 0) headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
     if (key && answer.status === 200 && headers.get("cache-control") === "no-cache") {

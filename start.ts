@@ -16,6 +16,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
 import { mailCarrier } from "#app/mails/carry.server.ts";
+import { findSecret } from "#app/platform/secret.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
@@ -86,7 +87,8 @@ async function start(): Promise<void> {
 async function startWorking(environment: Environment, connection: Connection, log: Log): Promise<() => Promise<void>> {
   const { smtp, publicUrl } = environment;
   const mailer = smtp && openMailer(smtp);
-  const mail = mailer && mailCarrier(mailer, { publicUrl, from: smtp.from });
+  const secret = await findSecret(environment.secret, environment.dataDir);
+  const mail = mailer && mailCarrier(mailer, { publicUrl, from: smtp.from, secret });
   const stop = await keepBackgroundWork(connection, await openStorage(environment), environment, log, { mail });
   return async () => {
     await stop();

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Mailer } from "#app/platform/mailer.server.ts";
 import type { Carry, Mail } from "#app/shop/mail/outbox.server.ts";
 import { composeMail } from "./compose.server.ts";
-import type { Sending } from "./compose.server.ts";
+import type { Sending } from "./composition.ts";
 
 export function mailCarrier(mailer: Mailer, sending: Sending): (db: Database) => Carry<Mail> {
   return (db) => async (mail) => {

@@ -8,7 +8,7 @@ import type { Mail } from "#app/shop/mail/outbox.server.ts";
 import { groupedSiren } from "#app/shop/settings/invoice-settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
-import type { Address, Composer } from "./composition.ts";
+import type { Address, Composer, Sending } from "./composition.ts";
 import { letterHtml } from "./letter-html.tsx";
 import { letterText } from "./letter-text.ts";
 import type { Letter, Sender } from "./letter.ts";
@@ -30,24 +30,19 @@ const composers: Partial<Record<Mail["kind"], Composer>> = {
   withdrawal_received: composeWithdrawal,
 };
 
-export type Sending = {
-  publicUrl: string;
-  /** MAIL_FROM; undefined where no mail server is set, and mails are only looked at. */
-  from: string | undefined;
-};
-
 /** Null where there is nothing to say any more: the mail is then put aside. */
-export async function composeMail(db: Database, mail: Mail, { publicUrl, from }: Sending): Promise<OutgoingMail | null> {
+export async function composeMail(db: Database, mail: Mail, sending: Sending): Promise<OutgoingMail | null> {
   const compose = composers[mail.kind];
   if (!compose) throw new Error(`nobody composes ${mail.kind}`);
   const settings = await findSettings(db);
-  const composition = await compose(db, mail, { publicUrl, settings });
-  if (!composition || !isEmailAddress(composition.to.address)) return null;
   const { shopName, contact } = settings;
+  const { publicUrl, from = contact.email } = sending;
+  const composition = await compose(db, mail, { ...sending, from, settings });
+  if (!composition || !isEmailAddress(composition.to.address)) return null;
   const { to, replyTo = { name: shopName, address: contact.email }, attachments, letter } = composition;
   return {
     to: plain(to),
-    from: plain({ name: shopName, address: from ?? contact.email }),
+    from: plain({ name: shopName, address: from }),
     replyTo: plain(replyTo),
     messageId: messageIdOf(mail, publicUrl),
     attachments,

@@ -16,11 +16,16 @@ export type Composition = {
   attachments?: Attachment[];
 };
 
-export type Composing = {
+export type Sending = {
   /** The origin that links and pictures begin with. */
   publicUrl: string;
-  settings: Settings;
+  /** The address that mails come from; absent where no mail server is set, and mails are only looked at. */
+  from?: string | undefined;
+  /** Signs links that stand for a person; absent where a mail is only looked at. */
+  secret?: string | undefined;
 };
+
+export type Composing = Sending & { from: string; settings: Settings };
 
 /** Null where there is nothing to say any more. */
 export type Composer = (db: Database, mail: Mail, composing: Composing) => Promise<Composition | null>;

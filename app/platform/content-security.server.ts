@@ -12,9 +12,9 @@ const toastStyles = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha2
 /**
  * A policy that names the page's own inline scripts by hash, not by nonce, because pages are cached whole.
  * Inline style attributes are allowed: they carry each picture's proportions. `others`: origins whose scripts, frames and
- * styles the page lets in besides.
+ * styles the page lets in besides. `framed`: whether it may show what allows to be shown within pages of the shop.
  */
-export function contentSecurityPolicy(html: Buffer, others: string[] = []): string {
+export function contentSecurityPolicy(html: Buffer, others: string[] = [], framed = false): string {
   const hashes = new Set<string>();
   for (const script of inlineScripts(html)) hashes.add(`'sha256-${hash("sha256", script, "base64")}'`);
   const from = (...sources: string[]) => [...sources, ...others].join(" ");
@@ -27,7 +27,7 @@ export function contentSecurityPolicy(html: Buffer, others: string[] = []): stri
     `img-src ${from("'self'", "data:")}`,
     "font-src 'self'",
     `connect-src ${from("'self'")}`,
-    ...(others.length > 0 ? [`frame-src ${others.join(" ")}`] : []),
+    ...(others.length > 0 || framed ? [`frame-src ${[...(framed ? ["'self'"] : []), ...others].join(" ")}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
