@@ -4,7 +4,7 @@ import { consents, mails, subscribers } from "#db/mail-tables.ts";
 import { newsletterTexts } from "#app/i18n/newsletter.ts";
 import { personalDataTexts } from "#app/i18n/admin-personal-data.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
-import { composeNewsletterConfirmation } from "#app/mails/newsletter-confirmation.tsx";
+import { composeMail } from "#app/mails/compose.server.ts";
 import { subscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { makeOrder, makeSubscriber } from "#tests/support/make.ts";
@@ -27,7 +27,7 @@ async function expectToFit(page: Page) {
 /** What the last mail of the outbox says, as its reader would see it. */
 async function lastMail(shop: RunningShop) {
   const mail = (await shop.db.select().from(mails)).at(-1)!;
-  return (await composeNewsletterConfirmation(shop.db, mail, { publicUrl: shop.url, secret }))!;
+  return (await composeMail(shop.db, mail, { publicUrl: shop.url, secret }))!;
 }
 
 inBothLanguagesEverywhere((language) => {

@@ -7,6 +7,7 @@ const en = {
   asked: (shop: string) => `Somebody, you we hope, asked for the newsletter of ${shop} at this address.`,
   button: "Confirm my subscription",
   buttonNote: (days: number) => `The button opens a page on which you confirm. It works for ${days} days.`,
+  hidden: "The link stands in the mail alone, so that nobody but its recipient can use it.",
   ignore: "It was not you? Then do nothing: without your confirmation we send you nothing.",
 };
 
@@ -16,6 +17,7 @@ const fr: typeof en = {
   asked: (shop) => `Quelqu’un, vous sans doute, a demandé la lettre d’information de ${shop} à cette adresse.`,
   button: "Confirmer mon abonnement",
   buttonNote: (days) => `Le bouton ouvre une page où vous confirmez. Il est valable ${days} jours.`,
+  hidden: "Le lien ne figure que dans l’e-mail : seule la personne qui le reçoit peut s’en servir.",
   ignore: "Ce n’était pas vous ? Ne faites rien : sans votre confirmation, nous ne vous enverrons rien.",
 };
 

@@ -13,6 +13,7 @@ import type { Address, Composer, Sending } from "./composition.ts";
 import { letterHtml } from "./letter-html.tsx";
 import { letterText } from "./letter-text.ts";
 import type { Letter, Sender } from "./letter.ts";
+import { composeConfirmation } from "./newsletter-composer.server.ts";
 import {
   composeCancelled,
   composeCollected,
@@ -23,7 +24,7 @@ import {
 } from "./order-composers.server.ts";
 import { composeMessage, composePasswordLink } from "./staff-composers.server.ts";
 
-const composers: Partial<Record<Mail["kind"], Composer>> = {
+const composers: Record<Mail["kind"], Composer> = {
   order_received: composeReceived,
   order_ready: composeReady,
   order_collected: composeCollected,
@@ -32,16 +33,15 @@ const composers: Partial<Record<Mail["kind"], Composer>> = {
   withdrawal_received: composeWithdrawal,
   message_received: composeMessage,
   password_reset: composePasswordLink,
+  newsletter_confirmation: composeConfirmation,
 };
 
 /** Null where there is nothing to say any more: the mail is then put aside. */
 export async function composeMail(db: Database, mail: Mail, sending: Sending): Promise<OutgoingMail | null> {
-  const compose = composers[mail.kind];
-  if (!compose) throw new Error(`nobody composes ${mail.kind}`);
   const settings = await findSettings(db);
   const { shopName, contact } = settings;
   const { publicUrl, from = contact.email } = sending;
-  const composition = await compose(db, mail, { ...sending, from, settings });
+  const composition = await composers[mail.kind](db, mail, { ...sending, from, settings });
   if (!composition || !isEmailAddress(composition.to.address)) return null;
   const { to, replyTo = { name: shopName, address: contact.email }, attachments, letter } = composition;
   return {

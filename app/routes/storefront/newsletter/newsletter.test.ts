@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { consents, contactMessages, mails, subscribers, suppressions } from "#db/mail-tables.ts";
 import { orders } from "#db/tables.ts";
 import { newsletterTexts } from "#app/i18n/newsletter.ts";
-import { composeNewsletterConfirmation } from "#app/mails/newsletter-confirmation.tsx";
+import { composeMail } from "#app/mails/compose.server.ts";
 import type { Mail } from "#app/shop/mail/outbox.server.ts";
 import { trapField } from "#app/shop/messages/message.ts";
 import { emailHash } from "#app/shop/subscribers/newsletter.server.ts";
@@ -40,7 +40,7 @@ const rows = () => db.select().from(mails).where(eq(mails.kind, "newsletter_conf
 const personOf = async (email: string) => (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0]!;
 const tokenFor = async (purpose: LinkPurpose, email: string, at = new Date()) =>
   subscriberToken(secret, purpose, await personOf(email), at);
-const compose = (mail: Mail) => composeNewsletterConfirmation(db, mail, { publicUrl: origin, secret });
+const compose = (mail: Mail) => composeMail(db, mail, { publicUrl: origin, secret });
 
 describe("asking", () => {
   test("writes one mail, in the visitor's language, and subscribes nobody yet", async () => {

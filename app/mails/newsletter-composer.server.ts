@@ -1,0 +1,38 @@
+// The mail that asks whether it was really them who asked for the newsletter.
+import { newsletterMailTexts } from "#app/i18n/newsletter-mail.ts";
+import { confirmationDays } from "#app/shop/subscribers/newsletter.ts";
+import { subscriberLink } from "#app/shop/subscribers/subscriber-link.server.ts";
+import { findSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
+import type { Composer } from "./composition.ts";
+
+/**
+ * Null where there is nothing to ask any more: they are gone, on the list, have withdrawn, or the link would have ended.
+ * Without the secret it is only to be looked at: where the link stands, it says that it does not.
+ */
+export const composeConfirmation: Composer = async (db, mail, { settings: { shopName }, publicUrl, secret }) => {
+  const person = mail.subscriberId === null ? null : await findSubscriber(db, mail.subscriberId);
+  const hasEnded = Date.now() - mail.createdAt.getTime() > confirmationDays * 24 * 3600_000;
+  if (!person || person.subscribedToNewsletter || !person.askedAt || hasEnded) return null;
+  const { language, email, name } = person;
+  const text = newsletterMailTexts[language];
+  return {
+    to: { name: name ?? "", address: email },
+    letter: {
+      language,
+      subject: text.subject(shopName),
+      preview: text.asked(shopName),
+      title: text.title,
+      parts: [
+        { kind: "text", text: text.asked(shopName) },
+        secret === undefined
+          ? { kind: "text", text: text.hidden }
+          : {
+              kind: "button",
+              link: { label: text.button, href: subscriberLink(publicUrl, secret, "confirm", person, mail.createdAt) },
+              note: text.buttonNote(confirmationDays),
+            },
+      ],
+      reason: text.ignore,
+    },
+  };
+};
