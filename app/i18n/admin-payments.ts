@@ -146,6 +146,7 @@ const en = {
     formOld: "This form is too old. Open it anew.",
   } as Record<string, string>,
   alerts: "Money that needs a look",
+  alertBooks: "The books do not hold",
   alertOrder: (number: number) => `Order #${number}`,
   alertEvent: (type: string, attempts: number) =>
     `PayPal told “${type}”, and the shop failed ${attempts} times to act on it. It tries again.`,
@@ -298,6 +299,7 @@ const fr: typeof en = {
     formOld: "Ce formulaire est trop ancien. Ouvrez-le de nouveau.",
   },
   alerts: "Argent à vérifier",
+  alertBooks: "Les comptes ne tiennent pas",
   alertOrder: (number) => `Commande nº ${number}`,
   alertEvent: (type, attempts) =>
     `PayPal a annoncé « ${type} » et la boutique n’a pas pu en tenir compte, après ${attempts} essais. Elle réessaie.`,

@@ -4,6 +4,7 @@ import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countTooSmall } from "#app/shop/catalogue/art-list.server.ts";
+import { findBrokenSince } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countFailed } from "#app/shop/mail/outbox-list.server.ts";
 import { listConcerns } from "#app/shop/orders/needing-look.server.ts";
 import { listStuckEvents } from "#app/shop/orders/paypal-events.server.ts";
@@ -38,26 +39,45 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return null;
     }
   };
-  const [totals, pieces, needing, points, people, orders, takings, best, perPoint, withdrawals, undelivered, missing, concerns, events] =
-    await Promise.all([
-      part("totals", sumSales(db)),
-      part("pieces", countPieces(db)),
-      part("needing", countTooSmall(db)),
-      part("points", countPoints(db)),
-      part("people", countPeople(db)),
-      part("orders", listRecentOrders(db, recent)),
-      part("takings", listTakings(db, span, now)),
-      part("best", listBestPieces(db, span, now, longest)),
-      part("perPoint", listPointSales(db, span, now, longest)),
-      part("withdrawals", countOpenWithdrawals(db)),
-      part("undelivered", countFailed(db)),
-      part("missing", listMissing(db, language)),
-      part("concerns", listConcerns(db, mostAlerts)),
-      part("events", listStuckEvents(db, mostAlerts)),
-    ]);
+  const [
+    totals,
+    pieces,
+    needing,
+    points,
+    people,
+    orders,
+    takings,
+    best,
+    perPoint,
+    withdrawals,
+    undelivered,
+    missing,
+    concerns,
+    events,
+    broken,
+  ] = await Promise.all([
+    part("totals", sumSales(db)),
+    part("pieces", countPieces(db)),
+    part("needing", countTooSmall(db)),
+    part("points", countPoints(db)),
+    part("people", countPeople(db)),
+    part("orders", listRecentOrders(db, recent)),
+    part("takings", listTakings(db, span, now)),
+    part("best", listBestPieces(db, span, now, longest)),
+    part("perPoint", listPointSales(db, span, now, longest)),
+    part("withdrawals", countOpenWithdrawals(db)),
+    part("undelivered", countFailed(db)),
+    part("missing", listMissing(db, language)),
+    part("concerns", listConcerns(db, mostAlerts)),
+    part("events", listStuckEvents(db, mostAlerts)),
+    part(
+      "broken",
+      findBrokenSince(db).then((since) => ({ since })),
+    ),
+  ]);
   const title = dashboardTexts[language].title;
   const cards = { totals, pieces, needing, points, people, withdrawals, undelivered, now };
-  return { title, now, span, cards, orders, sales: { takings, best, perPoint }, missing, alerts: { concerns, events } };
+  return { title, now, span, cards, orders, sales: { takings, best, perPoint }, missing, alerts: { concerns, events, broken } };
 }
 
 const actions = [

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
+import { integrityTexts } from "#app/i18n/admin-integrity.ts";
 import { paymentsTexts } from "#app/i18n/admin-payments.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OrderConcern } from "#app/shop/orders/order-payment.ts";
 import type { StuckEvent } from "#app/shop/orders/paypal-events.server.ts";
 
@@ -9,17 +11,21 @@ type MoneyAlertsProps = {
   /** Null where they could not be read. */
   concerns: { concerns: OrderConcern[]; total: number } | null;
   events: { events: StuckEvent[]; total: number } | null;
+  /** Since when the checks of the books find something. */
+  broken: { since: Date | null } | null;
 };
 
 const needingLook = "/admin/orders?payment=look";
 
 /** What about money needs a person, each a link to its order; nothing where all is well. */
-export function MoneyAlerts({ concerns, events }: MoneyAlertsProps) {
+export function MoneyAlerts({ concerns, events, broken }: MoneyAlertsProps) {
   const text = useTexts(paymentsTexts);
   const { errorHint } = useTexts(dashboardTexts);
-  const isRead = concerns !== null && events !== null;
+  const integrity = useTexts(integrityTexts);
+  const language = useLanguage();
+  const isRead = concerns !== null && events !== null && broken !== null;
   const total = (concerns?.total ?? 0) + (events?.total ?? 0);
-  if (isRead && total === 0) return null;
+  if (isRead && total === 0 && !broken.since) return null;
   return (
     <section aria-labelledby="money-alerts" className="mt-6 border-l-2 border-alert bg-alert-wash px-5 py-4">
       <h2 id="money-alerts" className="text-2xl text-alert">
@@ -27,6 +33,14 @@ export function MoneyAlerts({ concerns, events }: MoneyAlertsProps) {
       </h2>
       {isRead ? null : <p className="mt-2 text-[0.9375rem]">{errorHint}</p>}
       <ul className="mt-1 text-[0.9375rem]">
+        {broken?.since ? (
+          <li>
+            <Link to="/admin/integrity" className="inline-flex min-h-9 flex-wrap items-center gap-x-2 hover:underline">
+              <span className="font-semibold">{text.alertBooks}</span>
+              <span>{integrity.brokenSince(longDateTime(broken.since, language))}</span>
+            </Link>
+          </li>
+        ) : null}
         {concerns?.concerns.map(({ orderId, concern }) => (
           <Alert key={`${orderId} ${concern}`} orderId={orderId} words={text.concerns[concern].title} />
         ))}

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { integrityRuns } from "#db/money-tables.ts";
+import { paymentsTexts } from "#app/i18n/admin-payments.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { keepBooks } from "#tests/support/books.ts";
@@ -15,6 +16,8 @@ const address = "/admin/integrity";
 const read = async (language: "en" | "fr") =>
   (await (await shop.get(address, { ...staff, "accept-language": language })).text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
 
+const readDashboard = async (language: "en" | "fr") => (await shop.get("/admin", { ...staff, "accept-language": language })).text();
+
 test("says that nothing was checked, then what was, then what is broken and since when, in both languages", async () => {
   expect(await read("en")).toContain("Nothing was checked yet.");
   expect(await read("fr")).toContain("Rien n’a encore été contrôlé.");
@@ -28,6 +31,7 @@ test("says that nothing was checked, then what was, then what is broken and sinc
     expect(page).toContain(each);
   }
   expect(page).not.toContain("First found so");
+  expect(await readDashboard("en")).not.toContain(paymentsTexts.en.alertBooks);
   expect(page).toContain(`href="/admin/orders/${books.other}"`);
   expect(shop.log).toEqual([]);
 
@@ -42,6 +46,7 @@ test("says that nothing was checked, then what was, then what is broken and sinc
   ] as const) {
     const broken = await read(language);
     for (const each of words) expect(broken).toContain(each);
+    expect(await readDashboard(language)).toContain(paymentsTexts[language].alertBooks);
   }
   expect(shop.log).toMatchObject([{ level: 50, broken: ["mails"] }]);
 });
