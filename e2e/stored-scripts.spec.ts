@@ -84,7 +84,14 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
     await send("/admin/pricing/new", { ...rule, mediaOptions: options(text) });
     const point = { ...created, name: text, address: `${text}\n${text}`, telephone: text.slice(0, 40), email: "", status: "Active" };
     await send("/admin/collection-points/new", { ...point, hours: text });
-    const user = { ...created, name: text, email: `struck${index}@example.org`, phone: text.slice(0, 40), subscribed: "on" };
+    const user = {
+      ...created,
+      name: text,
+      email: `struck${index}@example.org`,
+      phone: text.slice(0, 40),
+      language: "en",
+      subscribed: "on",
+    };
     await send("/admin/users/new", { ...user, source: "staff", note: text });
     const template = { ...created, name: text, subjectTemplate: text, htmlContentTemplate: "<p>Hello</p>" };
     await send("/admin/email-marketing/templates/new", template);
@@ -187,7 +194,7 @@ test("the palette, a conflict and a message that says what was done show it as t
   await openAsStaff(page, shop, "/admin");
   const open = await harmless(page);
   const send = formsOf(page, shop);
-  const user = { ...created, email: "struck@example.org", phone: name, subscribed: "", source: "", note: "" };
+  const user = { ...created, email: "struck@example.org", phone: name, language: "en", subscribed: "", source: "", note: "" };
   await send("/admin/users/new", { ...user, name });
   await open("/admin/users/1");
   await send("/admin/users/1", { ...user, id: "1", version: "1", name: `${name} again` });

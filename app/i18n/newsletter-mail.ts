@@ -12,9 +12,9 @@ const en = {
 };
 
 const fr: typeof en = {
-  subject: (shop) => `Confirmez votre abonnement à la lettre d’information de ${shop}`,
+  subject: (shop) => `${shop} : confirmez votre abonnement à la lettre d’information`,
   title: "Cette adresse est-elle la vôtre ?",
-  asked: (shop) => `Quelqu’un, vous sans doute, a demandé la lettre d’information de ${shop} à cette adresse.`,
+  asked: (shop) => `Quelqu’un, vous sans doute, a demandé à recevoir la lettre d’information de la boutique ${shop} à cette adresse.`,
   button: "Confirmer mon abonnement",
   buttonNote: (days) => `Le bouton ouvre une page où vous confirmez. Il est valable ${days} jours.`,
   hidden: "Le lien ne figure que dans l’e-mail : seule la personne qui le reçoit peut s’en servir.",

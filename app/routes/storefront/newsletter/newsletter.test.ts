@@ -51,7 +51,7 @@ describe("asking", () => {
     expect(others).toEqual([]);
     const composed = (await compose(mail!))!;
     expect(composed).toMatchObject({ to: { name: "", address: "anna@example.org" } });
-    expect(composed.subject).toContain("Confirmez votre abonnement");
+    expect(composed.subject).toContain("confirmez votre abonnement");
     expect(composed.html).toContain('lang="fr"');
     const link = /http:\/\/localhost:3000\/newsletter\/confirm\/[\w-]+/.exec(composed.text)![0];
     expect(composed.html).toContain(link);
