@@ -65,6 +65,8 @@ export default [
       route("templates/:id", "routes/admin/email-marketing/template.tsx"),
       route("campaigns/:id", "routes/admin/email-marketing/campaign.tsx"),
     ]),
+    route("outbox/previews", "routes/admin/outbox/previews.tsx"),
+    route("outbox/previews/:kind/:language/:appearance", "routes/admin/outbox/preview-body.ts"),
     route("settings/legal/:page", "routes/admin/settings/legal-text.tsx"),
     route("settings/watermark", "routes/admin/settings/watermark-sample.ts"),
     route("settings/pictures", "routes/admin/settings/remaking.ts"),

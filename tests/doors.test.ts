@@ -60,6 +60,8 @@ const doors: Record<string, Door> = {
   "admin/email-marketing": { get: 200, data: 200, post: 200 },
   "admin/email-marketing/templates/:id": { get: 404, data: 404, post: 400 },
   "admin/email-marketing/campaigns/:id": { get: 404, data: 404, post: 400 },
+  "admin/outbox/previews": { get: 200, data: 200, post: 405 },
+  "admin/outbox/previews/:kind/:language/:appearance": { get: 404, data: null, post: 405 },
   "admin/settings": { get: 200, data: 200, post: 400 },
   "admin/settings/legal/:page": { get: 404, data: 404, post: 404 },
   "admin/settings/watermark": { get: 400, data: null, post: 405 },

@@ -41,15 +41,20 @@ const letters = {
 export type PreviewedKind = keyof typeof letters;
 export const previewedKinds = Object.keys(letters) as PreviewedKind[];
 
+export function isPreviewed(kind: string | null | undefined): kind is PreviewedKind {
+  return typeof kind === "string" && Object.hasOwn(letters, kind);
+}
+
+/** `orderNumber` is null where nobody has ordered yet. */
 export async function previewMail(
   db: Database,
   kind: PreviewedKind,
   language: Language,
   { publicUrl, now }: { publicUrl: string; now: Date },
-): Promise<Pick<OutgoingMail, "subject" | "html" | "text">> {
+): Promise<Pick<OutgoingMail, "subject" | "html" | "text"> & { orderNumber: number | null }> {
   const [settings, order] = await Promise.all([findSettings(db), findNewestOrderToTell(db, now)]);
   const shown = order ? { ...order, language } : await makeSample(db, language, now);
-  return drawLetter(letters[kind]({ order: shown, publicUrl, now }), settings, publicUrl);
+  return { ...drawLetter(letters[kind]({ order: shown, publicUrl, now }), settings, publicUrl), orderNumber: order?.number ?? null };
 }
 
 const everything = { q: "", categoryId: null, subCategoryId: null, withoutPrice: false, toLookAt: false, tooSmall: false };

@@ -1,0 +1,50 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** What the mails of the shop look like, for staff to see before anybody gets them. */
+const en = {
+  title: "Mail previews",
+  withOrder: (number: number) => `Shown with order ${number}; amounts of refunds, withdrawals and dates may be made up.`,
+  withSample: "Shown with an order that nobody placed, until there is one.",
+  kindsLabel: "Mails",
+  kinds: {
+    order_received: "Order received",
+    order_ready: "Ready for collection",
+    order_collected: "Collected",
+    order_cancelled: "Cancelled",
+    order_refunded: "Refunded",
+    withdrawal_received: "Withdrawal received",
+  },
+  languageLabel: "Language",
+  languages: { en: "English", fr: "French" },
+  appearanceLabel: "Appearance",
+  appearances: { light: "Light", dark: "Dark" },
+  subject: "Subject",
+  phone: "On a phone",
+  desktop: "On a large screen",
+  plain: "As plain text",
+};
+
+const fr: typeof en = {
+  title: "Aperçu des e-mails",
+  withOrder: (number) => `Avec la commande ${number} ; montants remboursés, rétractations et dates peuvent être inventés.`,
+  withSample: "Avec une commande que personne n’a passée, tant qu’il n’y en a pas.",
+  kindsLabel: "E-mails",
+  kinds: {
+    order_received: "Commande reçue",
+    order_ready: "Prête à être retirée",
+    order_collected: "Retirée",
+    order_cancelled: "Annulée",
+    order_refunded: "Remboursée",
+    withdrawal_received: "Rétractation reçue",
+  },
+  languageLabel: "Langue",
+  languages: { en: "Anglais", fr: "Français" },
+  appearanceLabel: "Apparence",
+  appearances: { light: "Claire", dark: "Sombre" },
+  subject: "Objet",
+  phone: "Sur un téléphone",
+  desktop: "Sur un grand écran",
+  plain: "En texte brut",
+};
+
+export const mailPreviewTexts: Texts<typeof en> = { en, fr };

@@ -1,0 +1,70 @@
+// A purchase, from the form at checkout to what arrives in the buyer's mailbox.
+import { eq } from "drizzle-orm";
+import * as mupdf from "mupdf";
+import { afterAll, expect, test } from "vitest";
+import { mails } from "#db/mail-tables.ts";
+import { mailCarrier } from "#app/mails/carry.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { openMailer } from "#app/platform/mailer.server.ts";
+import { openStorage } from "#app/platform/open-storage.server.ts";
+import { readEnvironment } from "#app/platform/environment.server.ts";
+import type { Mail } from "#app/shop/mail/outbox.server.ts";
+import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import { makePiece, makePoint } from "#tests/support/make.ts";
+import { orderForm } from "#tests/support/order-form.ts";
+
+const server = await startMailServer();
+const shop = await openTestShop({ MOCK_PAYMENT: "on" });
+const mailer = openMailer(server);
+await makePiece(shop.db);
+await makePoint(shop.db, { name: "Atelier Belleville", hours: "Tuesday to Saturday", hoursFr: "Du mardi au samedi" });
+
+const environment = readEnvironment({ DATA_DIR: shop.dataDir, PUBLIC_URL: "https://shop.example" });
+const mail = mailCarrier(mailer, { publicUrl: environment.publicUrl, from: "post@shop.example" });
+const stopWorking = await keepBackgroundWork(shop.connection, await openStorage(environment), environment, createLog("silent"), { mail });
+afterAll(async () => {
+  await stopWorking();
+  mailer.close();
+  await server.close();
+  await shop.close();
+});
+
+test("a purchase in French sends a French confirmation, once", async () => {
+  const answer = await shop.post("/checkout", orderForm(), { cookie: "inkiosk-language=fr" });
+  expect(answer.status).toBeLessThan(400);
+  await expect.poll(() => server.mails.length, { timeout: 5000 }).toBe(1);
+  const [arrived] = server.mails;
+  expect(arrived).toMatchObject({
+    envelopeFrom: "post@shop.example",
+    recipients: ["camille@example.com"],
+    from: { name: "Inkiosk", address: "post@shop.example" },
+    to: [{ name: "Camille Martin", address: "camille@example.com" }],
+    replyTo: [{ address: "hello@inkiosk.example" }],
+    subject: expect.stringMatching(/^TEST · Merci pour votre commande \d+$/) as string,
+  });
+  for (const part of [arrived!.text!, arrived!.html!]) {
+    for (const fact of [
+      "Merci, Camille.",
+      "Du mardi au samedi",
+      "Atelier Belleville",
+      "Toile",
+      "Image générée par IA",
+      "Renoncer au contrat ici",
+    ])
+      expect(part.replaceAll("&#x27;", "’")).toContain(fact);
+  }
+  const pdfs = arrived!.attachments.map(({ content }) => textOf(content as ArrayBuffer));
+  expect(arrived!.attachments.map(({ filename }) => filename)).toEqual(["conditions-de-vente-0.pdf", "formulaire-de-retractation.pdf"]);
+  expect(pdfs[0]).toContain("Droit de rétractation");
+  expect(pdfs[1]).toContain("notifie/notifions");
+  const [{ id, messageId }] = (await shop.db.select().from(mails).where(eq(mails.state, "sent"))) as [Mail];
+  expect(messageId).toBe(`<mail-${id}@shop.example>`);
+  expect(arrived!.messageId).toBe(messageId);
+});
+
+function textOf(pdf: ArrayBuffer): string {
+  const document = mupdf.Document.openDocument(new Uint8Array(pdf), "application/pdf");
+  return Array.from({ length: document.countPages() }, (_, page) => document.loadPage(page).toStructuredText("").asText()).join("\n");
+}
