@@ -62,7 +62,7 @@ export async function createShop(
 ): Promise<Shop> {
   const { db, close } = openDatabase(connection, log);
   const pages = createPageCache({ maxBytes: environment.pageCacheBytes });
-  const stopListening = await listen(connection, "storefront_changed", pages.clear, log);
+  const stopListening = await listen(connection, "storefront_changed", (said) => (said === "grown" ? pages.grow() : pages.clear()), log);
   const storage = await openStorage(environment);
   const rateLimits = createRateLimits();
   const mode = import.meta.env.MODE;
@@ -218,7 +218,13 @@ export async function createShop(
         if (!url.includes("lang=")) {
           const language = languageOfRequest(null, request.headers.cookie, request.headers["accept-language"]);
           const key = pageKey(url, language);
-          if (key && pages.answer(key.name, request, response)) return;
+          const renew = async () => {
+            const visit = new Request(new URL(key!.url, environment.publicUrl), { headers: { cookie: `${languageKey}=${language}` } });
+            await (await app.fetch(visit)).body?.cancel();
+          };
+          // why: staff who added a piece look for it at once.
+          const onlyFresh = request.headers.cookie?.includes(`${authentication.cookieNames.session}=`) ?? false;
+          if (key && pages.answer(key.name, request, response, { onlyFresh, renew })) return;
         }
       }
       void listener(request, response);

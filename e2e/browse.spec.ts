@@ -100,6 +100,18 @@ inBothLanguages((language) => {
     await expect(page.getByText(frame.noPrice)).toBeVisible();
   });
 
+  test("a message stays while a mouse rests on it; a finger that tapped there does not hold it", async ({ page, isMobile }) => {
+    await visit(page, "/art");
+    await page
+      .getByRole("button", { name: art.quickAdd("IK00011", `${words.paper} · ${words.size("A4 (30cm x 21cm)")}`, euro(1900)) })
+      .click();
+    const message = toast(page, art.quickAdded("IK00011"));
+    await message.hover();
+    // The shop shows it for four seconds.
+    await page.waitForTimeout(6000);
+    await expect(message).toHaveCount(isMobile ? 0 : 1);
+  });
+
   test("a wall that cannot be fetched says so and can be tried again", async ({ page, expectComplaint }) => {
     expectComplaint(/500|Unable to decode|Error/);
     await visit(page, "/");

@@ -105,7 +105,7 @@ async function holding(
     await client.query("begin");
     await client.query(lock);
     await work(async () => {
-      for (let waited = 0; waited < 500; waited += 1) {
+      for (let waited = 0; waited < 3000; waited += 1) {
         const { rowCount } = await client.query(
           "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and application_name like 'inkiosk:%'",
         );

@@ -1,5 +1,5 @@
 // Pages are kept whole in every process: never longer than they are true, and also where the database is away.
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { contactMessages } from "#db/mail-tables.ts";
 import { settings } from "#db/staff-tables.ts";
@@ -71,6 +71,21 @@ describe("a kept page", () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await Promise.all(wires.map(async (wire) => (await wire.ask("/art/1")).headers.etag))).toEqual(etags);
   });
+});
+
+test("a new piece is missing for a moment from what visitors are shown, and never from what staff are", async () => {
+  await keep("/art");
+  const arrived = first.ask("/art");
+  await makePiece(db, { reference: "IK00077" });
+  expect((await arrived).body).not.toContain("IK00077");
+  await vi.waitFor(async () => expect((await first.ask("/art")).body).toContain("IK00077"), soon);
+  expect(await isKept(first, "/art")).toBe(true);
+
+  await makePiece(db, { reference: "IK00078" });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const ofStaff = await first.ask("/art", { headers: { cookie: "inkiosk.session_token=anything" } });
+  expect(ofStaff.body).toContain("IK00078");
+  await db.delete(artPieces).where(inArray(artPieces.reference, ["IK00077", "IK00078"]));
 });
 
 describe("a change made by anyone shows within a second, in every process", () => {

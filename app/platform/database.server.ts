@@ -106,13 +106,13 @@ export async function migrate({ connectionString }: Connection): Promise<void> {
 }
 
 /**
- * Calls `onNotice` for every notice on the channel, and once after each time the connection had to be made anew,
- * because notices may have been missed meanwhile.
+ * Calls `onNotice` with what every notice on the channel says, and once with nothing after each time the connection had to
+ * be made anew, because notices may have been missed meanwhile.
  */
 export async function listen(
   { connectionString }: Connection,
   channel: string,
-  onNotice: () => void,
+  onNotice: (said: string) => void,
   log: Log,
 ): Promise<() => Promise<void>> {
   let closed = false;
@@ -125,7 +125,7 @@ export async function listen(
       keepAlive: true,
       connectionTimeoutMillis: usualPatience.connect,
     });
-    next.on("notification", onNotice);
+    next.on("notification", ({ payload }) => onNotice(payload ?? ""));
     next.on("error", () => {});
     next.on("end", () => {
       if (!closed && client === next) void reopen();
@@ -140,7 +140,7 @@ export async function listen(
       await new Promise((resolve) => setTimeout(resolve, 250));
       try {
         await open();
-        onNotice();
+        onNotice("");
         return;
       } catch (error) {
         log.warn({ code: (error as { code?: string }).code }, "listening to the database again failed; trying on");

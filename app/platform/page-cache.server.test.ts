@@ -8,9 +8,10 @@ import type { PageCache } from "#app/platform/page-cache.server.ts";
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-async function serve(cache: PageCache) {
+async function serve(cache: PageCache, renew = async () => {}) {
   server = createServer((request, response) => {
-    if (!cache.answer(request.url!, request, response)) response.writeHead(404).end();
+    const onlyFresh = request.headers["cookie"] !== undefined;
+    if (!cache.answer(request.url!, request, response, { onlyFresh, renew })) response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server!.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -80,6 +81,79 @@ describe("a kept page", () => {
     await keeping;
     const get = await serve(cache);
     expect((await get("/a")).status).toBe(404);
+  });
+});
+
+describe("a kept page while the catalogue grows", () => {
+  const newer = Buffer.from("<p>hello and more</p>");
+
+  test("is shown a little longer, made anew once meanwhile, and then shown as it is now", async () => {
+    const cache = createPageCache({ maxBytes: 1e6 });
+    await cache.keep("/a", cache.version(), html, body);
+    cache.grow();
+    let made = 0;
+    let finish = () => {};
+    const get = await serve(cache, async () => {
+      made += 1;
+      await new Promise<void>((resolve) => (finish = resolve));
+      await cache.keep("/a", cache.version(), html, newer);
+    });
+    for (let each = 0; each < 3; each += 1) expect(await (await get("/a")).text()).toBe(body.toString());
+    expect(made).toBe(1);
+    finish();
+    await expect.poll(async () => (await get("/a")).text()).toBe(newer.toString());
+    expect(made).toBe(1);
+  });
+
+  test("is not shown to whom asks for what is there now", async () => {
+    const cache = createPageCache({ maxBytes: 1e6 });
+    await cache.keep("/a", cache.version(), html, body);
+    const get = await serve(cache);
+    expect((await get("/a", { cookie: "staff" })).status).toBe(200);
+    cache.grow();
+    expect((await get("/a", { cookie: "staff" })).status).toBe(404);
+  });
+
+  test("is shown for five seconds at most, however often the catalogue grows", async () => {
+    let now = 0;
+    const cache = createPageCache({ maxBytes: 1e6, now: () => now });
+    await cache.keep("/a", cache.version(), html, body);
+    const get = await serve(cache);
+    for (now = 0; now <= 5000; now += 1000) {
+      cache.grow();
+      expect((await get("/a")).status).toBe(200);
+    }
+    expect((await get("/a")).status).toBe(404);
+  });
+
+  test("is kept although it grew while the page was made, as one that lacks something", async () => {
+    const cache = createPageCache({ maxBytes: 1e6 });
+    const begun = cache.version();
+    cache.grow();
+    await cache.keep("/a", begun, html, body);
+    let made = 0;
+    const get = await serve(cache, async () => void (made += 1));
+    expect((await get("/a")).status).toBe(200);
+    expect(made).toBe(1);
+  });
+
+  test("is dropped by any other change", async () => {
+    const cache = createPageCache({ maxBytes: 1e6 });
+    await cache.keep("/a", cache.version(), html, body);
+    cache.grow();
+    cache.clear();
+    expect((await (await serve(cache))("/a")).status).toBe(404);
+  });
+
+  test("is asked to be made again where that failed", async () => {
+    const cache = createPageCache({ maxBytes: 1e6 });
+    await cache.keep("/a", cache.version(), html, body);
+    cache.grow();
+    let made = 0;
+    const get = await serve(cache, async () => void (made += 1));
+    await get("/a");
+    await get("/a");
+    expect(made).toBe(2);
   });
 });
 

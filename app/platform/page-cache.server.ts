@@ -1,5 +1,5 @@
 // Public pages depend on their URL, the language and the catalogue's version, so they are kept whole in memory, ready
-// to be written to the socket, and all dropped when the catalogue changes.
+// to be written to the socket, and all dropped when the catalogue changes. Where it only grew, they are shown a little longer.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
@@ -17,25 +17,42 @@ const entryBytes = 8192;
 type Encoding = "br" | "gzip" | "identity";
 /** One representation: header names and values in turn, as http.ServerResponse.writeHead takes them. */
 type Representation = { headers: string[]; notModified: string[]; etag: string; body: Buffer };
-type Page = { representations: Partial<Record<Encoding, Representation>>; bytes: number };
+type Page = {
+  representations: Partial<Record<Encoding, Representation>>;
+  bytes: number;
+  /** When something came that it does not show yet, in ms. */
+  staleSince: number | null;
+  isBeingRenewed: boolean;
+};
+
+/** For how many ms a page is shown that lacks the newest pieces, while it is made anew. */
+const staleMs = 5000;
 
 export type PerVersion = <T>(name: string, load: () => Promise<T>) => Promise<T>;
 
+/** How often the catalogue changed, and how often it grew. */
+type Version = { changes: number; growths: number };
+
 export type PageCache = {
-  /** Writes the page and answers true, or answers false where it is not kept. */
-  answer(key: string, request: IncomingMessage, response: ServerResponse): boolean;
-  /** Keeps a page that was begun at `version`; does nothing where the catalogue has changed since. */
-  keep(key: string, version: number, headers: [string, string][], body: Buffer): Promise<void>;
-  version(): number;
+  /**
+   * Writes the page and answers true, or answers false where it is not kept, or no longer fresh and that is asked for.
+   * `renew` makes and keeps it anew.
+   */
+  answer(key: string, request: IncomingMessage, response: ServerResponse, ask: { onlyFresh: boolean; renew(): Promise<unknown> }): boolean;
+  /** Keeps a page that was begun at `version`; does nothing where the catalogue has changed since, other than by growing. */
+  keep(key: string, version: Version, headers: [string, string][], body: Buffer): Promise<void>;
+  version(): Version;
   /** Drops everything. */
   clear(): void;
+  /** The catalogue grew: what is kept lacks something, and nothing in it is wrong. */
+  grow(): void;
   perVersion: PerVersion;
 };
 
-export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
+export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number; now?: () => number }): PageCache {
   const pages = new Map<string, Page>();
   const values = new Map<string, Promise<unknown>>();
-  let version = 0;
+  let version: Version = { changes: 0, growths: 0 };
   let bytes = 0;
 
   function drop(key: string) {
@@ -43,9 +60,15 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     pages.delete(key);
   }
 
-  function answer(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+  const answer: PageCache["answer"] = (key, request, response, { onlyFresh, renew }) => {
     const page = pages.get(key);
-    if (!page) return false;
+    if (!page || (page.staleSince !== null && (onlyFresh || now() - page.staleSince > staleMs))) return false;
+    if (page.staleSince !== null && !page.isBeingRenewed) {
+      page.isBeingRenewed = true;
+      const over = () => (page.isBeingRenewed = false);
+      // why also where it fails: the next visitor has it tried again.
+      void renew().then(over, over);
+    }
     const accepted = request.headers["accept-encoding"] ?? "";
     const kept =
       (accepted.includes("br") ? page.representations.br : undefined) ??
@@ -58,13 +81,14 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
       response.writeHead(200, kept.headers).end(request.method === "HEAD" ? undefined : kept.body);
     }
     return true;
-  }
+  };
 
-  async function keep(key: string, begun: number, headers: [string, string][], body: Buffer) {
-    if (begun !== version || body.length > maxBytes / 8) return;
+  async function keep(key: string, begun: Version, headers: [string, string][], body: Buffer) {
+    if (begun.changes !== version.changes || body.length > maxBytes / 8) return;
     const representations: Page["representations"] = { identity: represent(headers, body, "identity") };
     const overhead = entryBytes + 2 * key.length;
-    const page: Page = { representations, bytes: overhead + body.length };
+    const staleSince = begun.growths === version.growths ? null : now();
+    const page: Page = { representations, bytes: overhead + body.length, staleSince, isBeingRenewed: false };
     store(key, page);
     const [br, gz] = await Promise.all([
       compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
@@ -73,7 +97,9 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     if (pages.get(key) !== page) return;
     representations.br = represent(headers, br, "br");
     representations.gzip = represent(headers, gz, "gzip");
-    store(key, { representations, bytes: overhead + body.length + br.length + gz.length });
+    drop(key);
+    page.bytes += br.length + gz.length;
+    store(key, page);
   }
 
   function store(key: string, page: Page) {
@@ -90,10 +116,15 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     keep,
     version: () => version,
     clear() {
-      version += 1;
+      version = { ...version, changes: version.changes + 1 };
       pages.clear();
       values.clear();
       bytes = 0;
+    },
+    grow() {
+      version = { ...version, growths: version.growths + 1 };
+      values.clear();
+      for (const page of pages.values()) page.staleSince ??= now();
     },
     perVersion(name, load) {
       const kept = values.get(name);

@@ -13,6 +13,7 @@ function load(): Promise<Machinery> {
   loading ??= import("sonner").then(
     (loaded) => {
       machinery = loaded;
+      if (matchMedia("(hover: none)").matches) keepTouchFromHovering();
       for (const listener of listeners) listener();
       return loaded;
     },
@@ -23,6 +24,14 @@ function load(): Promise<Machinery> {
     },
   );
   return loading;
+}
+
+/** A mouse that rests on messages makes them stay. A finger that tapped where one appears then would too, and never leave. */
+function keepTouchFromHovering(): void {
+  const isMessage = (target: EventTarget | null) => target instanceof Element && target.closest("[data-sonner-toaster]");
+  // why mouseout too: React learns from it what is entered.
+  for (const name of ["mouseout", "mouseover", "mousemove"] as const)
+    addEventListener(name, (event) => (isMessage(event.target) || isMessage(event.relatedTarget)) && event.stopPropagation(), true);
 }
 
 async function show(kind: "success" | "error" | "message", title: string, options?: ExternalToast): Promise<void> {

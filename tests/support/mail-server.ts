@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import type { Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import type { SMTPServerSession } from "smtp-server";
 
 /** What arrived, and for whom the envelope was. */
 export type ArrivedMail = Email & { envelopeFrom: string; recipients: string[]; raw: string };
@@ -41,21 +42,19 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
-      stream.on("end", () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        const recipients = rcptTo.map(({ address }) => address);
-        const fault = found.fault(recipients[0]!);
-        if (fault?.at === "mail") return done(refusal(fault.code));
-        const raw = Buffer.concat(parts).toString("utf8");
-        void PostalMime.parse(raw).then((email) => {
-          mails.push({ ...email, envelopeFrom: mailFrom === false ? "" : mailFrom.address, recipients, raw });
-          if (fault?.at === "dropped") return drop(session.id);
-          if (fault?.at === "slow") return void setTimeout(done, fault.ms, null);
-          done(null);
-        });
-      });
+      stream.on("end", () => void take(session, Buffer.concat(parts).toString("utf8"), done));
     },
   });
+  const take = async ({ id, envelope }: SMTPServerSession, raw: string, done: (refused?: Error | null) => void) => {
+    const recipients = envelope.rcptTo.map(({ address }) => address);
+    const fault = found.fault(recipients[0]!);
+    if (fault?.at === "mail") return done(refusal(fault.code));
+    const envelopeFrom = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+    mails.push({ ...(await PostalMime.parse(raw)), envelopeFrom, recipients, raw });
+    if (fault?.at === "dropped") drop(id);
+    else if (fault?.at === "slow") setTimeout(done, fault.ms, null);
+    else done(null);
+  };
   const drop = (id: string) => {
     type Connection = { id: string; _socket: { destroy(): void } };
     for (const connection of (server as unknown as { connections: Set<Connection> }).connections)

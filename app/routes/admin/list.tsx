@@ -62,7 +62,7 @@ function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
   }, [q]);
   useEffect(() => () => clearTimeout(waiting.current), []);
   return (
-    <Form role="search" className={`flex w-full gap-2 ${button ? "max-w-110" : "max-w-80"}`}>
+    <Form role="search" className={`flex w-full gap-2 ${button ? "max-w-110" : "sm:max-w-80"}`}>
       {[...parameters].map(([name, value]) =>
         name === "q" || name === "page" ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}

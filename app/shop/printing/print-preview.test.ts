@@ -2,25 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import { previewOf, printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";
+import { anyOrder } from "#tests/support/any-order.ts";
 
 const side = fc.integer({ min: 100, max: 12_000 });
 const mm = fc.integer({ min: 50, max: 1500 });
-const anyOrder = fc.record({
-  picture: fc.record({ width: side, height: side }),
-  size: fc.record({ widthMm: mm, heightMm: mm }),
-  fit: fc.oneof(
-    fc.record({ way: fc.constant("fill" as const), shift: fc.integer({ min: 0, max: 1000 }) }),
-    fc.constant({ way: "border" as const }),
-    fc.constant({ way: "own" as const }),
-  ),
-  mediaType: fc.constantFrom("Poster", "Canvas"),
-  wrap: fc.constantFrom("mirrored" as const, "extended" as const),
-  enlargement: fc.constantFrom(1, 2, 4),
-});
-
 test("what the page shows of the picture is what the plan prints, to the pixel", () => {
   fc.assert(
-    fc.property(anyOrder, (order) => {
+    fc.property(anyOrder(side, mm), (order) => {
       const { picture } = order;
       const plan = planPrint(order);
       const preview = previewOf(plan, picture);

@@ -4,6 +4,7 @@ import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { PlanOrder } from "#app/shop/printing/print-plan.ts";
 import { layOutPrint, stripMm } from "#app/shop/printing/print-sheet.ts";
 import type { Box } from "#app/shop/printing/print-sheet.ts";
+import { anyOrder } from "#tests/support/any-order.ts";
 
 const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
   picture: { width: 3000, height: 2000 },
@@ -80,19 +81,6 @@ describe("the sheet", () => {
 
 const side = fc.integer({ min: 1, max: 12_000 });
 const mm = fc.integer({ min: 10, max: 10_000 });
-const anyOrder = fc.record<PlanOrder>({
-  picture: fc.record({ width: side, height: side }),
-  size: fc.record({ widthMm: mm, heightMm: mm }),
-  fit: fc.oneof(
-    fc.record({ way: fc.constant("fill" as const), shift: fc.integer({ min: 0, max: 1000 }) }),
-    fc.constant({ way: "border" as const }),
-    fc.constant({ way: "own" as const }),
-  ),
-  mediaType: fc.constantFrom("Poster", "Canvas"),
-  wrap: fc.constantFrom("mirrored" as const, "extended" as const),
-  enlargement: fc.constantFrom(1, 2, 4),
-});
-
 const holds = (outer: Box, inner: Box) =>
   outer.left <= inner.left + 1e-6 &&
   outer.top <= inner.top + 1e-6 &&
@@ -101,7 +89,7 @@ const holds = (outer: Box, inner: Box) =>
 
 test("whatever the plan: boxes nest, marks and strip stay off the print, and pixels cover what shows", () => {
   fc.assert(
-    fc.property(anyOrder, (any) => {
+    fc.property(anyOrder(side, mm), (any) => {
       const { pixels, sheet } = layOutPrint(planPrint(any), any.picture);
       const page = { left: 0, top: 0, ...sheet.page };
       expect(holds(page, sheet.bleed) && holds(sheet.bleed, sheet.trim) && holds(sheet.trim, sheet.front)).toBe(true);
