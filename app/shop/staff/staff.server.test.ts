@@ -29,7 +29,7 @@ describe("the first link", () => {
     const first = (await openFirstSetUp(db))!;
     const second = (await openFirstSetUp(db))!;
     expect(await findInvitation(db, first)).toBeNull();
-    expect(await findInvitation(db, second)).toEqual({ email: null, renews: false });
+    expect(await findInvitation(db, second)).toEqual({ email: null, renews: false, forgottenBy: null });
     expect(await db.$count(staffInvitations)).toBe(1);
   });
 
@@ -75,7 +75,7 @@ describe("an invitation", () => {
     await db.insert(staffSessions).values(session(member.id));
     await db.insert(staffTwoFactors).values({ id: "app", staffId: member.id, secret: "x", backupCodes: "x" });
     const token = await invite(db, member.email, null);
-    expect(await findInvitation(db, token)).toEqual({ email: member.email, renews: true });
+    expect(await findInvitation(db, token)).toEqual({ email: member.email, renews: true, forgottenBy: null });
     expect(await acceptInvitation(db, token, { ...somebody, email: member.email })).toEqual({ id: member.id, email: member.email });
     expect(await db.$count(staffSessions)).toBe(0);
     expect(await db.$count(staffTwoFactors)).toBe(0);

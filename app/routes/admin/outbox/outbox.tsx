@@ -1,4 +1,5 @@
 import { Link, Outlet, useNavigate, useSearchParams } from "react-router";
+import { mailPreviewTexts } from "#app/i18n/admin-mail-previews.ts";
 import { outboxTexts } from "#app/i18n/admin-outbox.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { shortDate } from "#app/i18n/dates.ts";
@@ -36,6 +37,7 @@ type Row = Omit<Outgoing, "id"> & { id: number; of: Outgoing };
 export default function Outbox({ loaderData: { query, rows, counts, set, now } }: Route.ComponentProps) {
   const text = useTexts(outboxTexts);
   const admin = useTexts(adminTexts);
+  const { title } = useTexts(mailPreviewTexts);
   const language = useLanguage();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -105,6 +107,11 @@ export default function Outbox({ loaderData: { query, rows, counts, set, now } }
         title={text.title}
         q={query.q}
         searchPlaceholder={text.searchPlaceholder}
+        actions={
+          <Link to="/admin/outbox/previews" className={buttonLooks.plain}>
+            {title}
+          </Link>
+        }
         filters={
           <FilterSelect name="kind" label={text.kindFilter} value={query.kind ?? ""}>
             <option value="">{text.allKinds}</option>
