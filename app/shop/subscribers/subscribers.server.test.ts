@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { subscribers } from "#db/mail-tables.ts";
 import { usersTexts } from "#app/i18n/admin-users.ts";
@@ -149,17 +148,4 @@ test("several deleted people come back together, and those already gone do not c
   expect((await listChanges(db, "subscriber", b.id)).map(({ action, label }) => [action, label])).toEqual([["deleted", b.email]]);
   expect(await undoRemoval(db, claire, removed.deletion)).toEqual({ label: "2 people" });
   expect([await findSubscriber(db, a.id), await findSubscriber(db, b.id)]).toEqual([a, b]);
-});
-
-test("among fifty thousand people a page and a search take less than 100 ms", async () => {
-  await db.execute(
-    sql`insert into subscribers (name, email) select 'Person ' || i, 'person' || i || '@example.com' from generate_series(1, 50000) as i`,
-  );
-  await db.execute(sql`analyze subscribers`);
-  for (const given of [{}, { q: "person49999@" }, { q: "erson 123" }, { page: 900 }, { sort: "email" as const }]) {
-    await listSubscribers(db, { ...query, ...given }, 50);
-    const begin = performance.now();
-    await listSubscribers(db, { ...query, ...given }, 50);
-    expect(performance.now() - begin, JSON.stringify(given)).toBeLessThan(100);
-  }
 });
