@@ -11,6 +11,7 @@ import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { Mail } from "#app/shop/mail/outbox.server.ts";
 import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
 import { orderForm } from "#tests/support/order-form.ts";
@@ -64,6 +65,19 @@ test("a purchase in French sends a French confirmation, once", { timeout: 20_000
   const [{ id, messageId }] = (await shop.db.select().from(mails)) as [Mail];
   expect(messageId).toBe(`<mail-${id}@shop.example>`);
   expect(arrived!.messageId).toBe(messageId);
+});
+
+test("the shop closes in good time although a mail server does not answer", { timeout: 20_000 }, async () => {
+  const { db, connection, close } = await createTestDatabase();
+  const [mail] = await db.insert(mails).values({ kind: "password_reset" }).returning();
+  const silent = () => () => new Promise<string>(() => {});
+  const stop = await keepBackgroundWork(connection, await openStorage(environment), environment, createLog("silent"), { mail: silent });
+  await expect.poll(() => db.$count(mails, eq(mails.attempts, 1)), { timeout: 5000 }).toBe(1);
+  const begun = Date.now();
+  await stop();
+  expect(Date.now() - begun).toBeLessThan(8000);
+  expect((await db.select().from(mails))[0]).toMatchObject({ id: mail!.id, state: "waiting" });
+  await close();
 });
 
 function textOf(pdf: ArrayBuffer): string {
