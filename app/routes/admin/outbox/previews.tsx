@@ -105,9 +105,16 @@ function Choice({ chosen, change, label }: { chosen: Chosen; change: Partial<Cho
 /** One that is wider than the screen is moved sideways, so that it shows what a larger screen would. */
 function Frame({ title, source, className }: { title: string; source: string; className: string }) {
   return (
-    <figure className="max-w-full min-w-0 overflow-x-auto">
+    <figure className="max-w-full min-w-0">
       <figcaption className="mb-1.5 text-sm text-soft">{title}</figcaption>
-      <iframe sandbox="" src={source} title={title} className={`h-[46rem] max-h-[85dvh] rounded-control border border-line ${className}`} />
+      <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
+        <iframe
+          sandbox=""
+          src={source}
+          title={title}
+          className={`h-[46rem] max-h-[85dvh] rounded-control border border-line ${className}`}
+        />
+      </div>
     </figure>
   );
 }
