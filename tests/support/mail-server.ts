@@ -47,12 +47,14 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         const fault = found.fault(recipients[0]!);
         if (fault?.at === "mail") return done(refusal(fault.code));
         const raw = Buffer.concat(parts).toString("utf8");
-        void PostalMime.parse(raw).then((email) => {
+        const take = async () => {
+          const email = await PostalMime.parse(raw);
           mails.push({ ...email, envelopeFrom: mailFrom === false ? "" : mailFrom.address, recipients, raw });
           if (fault?.at === "dropped") return drop(session.id);
           if (fault?.at === "slow") return void setTimeout(done, fault.ms, null);
           done(null);
-        });
+        };
+        void take();
       });
     },
   });
