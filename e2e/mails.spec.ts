@@ -98,9 +98,12 @@ test("staff look at mails before anybody gets them", async ({ page, shop, expect
   await openAsStaff(page, shop, "/admin/outbox/previews");
   await expect(page.getByText("an order that nobody placed")).toBeVisible();
   const { id } = await order(shop.db);
-  await page.getByRole("link", { name: "Ready for collection" }).click();
-  await page.getByRole("link", { name: "French" }).click();
-  await page.getByRole("link", { name: "Dark" }).click();
+  for (const name of ["Ready for collection", "French", "Dark"]) {
+    const link = page.getByRole("link", { name });
+    await link.click();
+    // why: each choice stands in the address, and the next one is added to it.
+    await expect(link).toHaveAttribute("aria-current", "true");
+  }
   await expect(page.getByText(`TEST · Vos tirages sont prêts\u00a0: commande ${id}`)).toBeVisible();
   for (const title of ["On a phone", "On a large screen"]) {
     const frame = page.frameLocator(`iframe[title="${title}"]`);

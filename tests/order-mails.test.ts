@@ -11,6 +11,7 @@ import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { Mail } from "#app/shop/mail/outbox.server.ts";
 import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
 import { orderForm } from "#tests/support/order-form.ts";
@@ -31,10 +32,10 @@ afterAll(async () => {
   await shop.close();
 });
 
-test("a purchase in French sends a French confirmation, once", async () => {
+test("a purchase in French sends a French confirmation, once", { timeout: 20_000 }, async () => {
   const answer = await shop.post("/checkout", orderForm(), { cookie: "inkiosk-language=fr" });
   expect(answer.status).toBeLessThan(400);
-  await expect.poll(() => server.mails.length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1);
   const [arrived] = server.mails;
   expect(arrived).toMatchObject({
     envelopeFrom: "post@shop.example",
@@ -59,9 +60,24 @@ test("a purchase in French sends a French confirmation, once", async () => {
   expect(arrived!.attachments.map(({ filename }) => filename)).toEqual(["conditions-de-vente-0.pdf", "formulaire-de-retractation.pdf"]);
   expect(pdfs[0]).toContain("Droit de rétractation");
   expect(pdfs[1]).toContain("notifie/notifions");
-  const [{ id, messageId }] = (await shop.db.select().from(mails).where(eq(mails.state, "sent"))) as [Mail];
+  // why polled: it has arrived a moment before the shop has noted so.
+  await expect.poll(() => shop.db.$count(mails, eq(mails.state, "sent"))).toBe(1);
+  const [{ id, messageId }] = (await shop.db.select().from(mails)) as [Mail];
   expect(messageId).toBe(`<mail-${id}@shop.example>`);
   expect(arrived!.messageId).toBe(messageId);
+});
+
+test("the shop closes in good time although a mail server does not answer", { timeout: 20_000 }, async () => {
+  const { db, connection, close } = await createTestDatabase();
+  const [mail] = await db.insert(mails).values({ kind: "password_reset" }).returning();
+  const silent = () => () => new Promise<string>(() => {});
+  const stop = await keepBackgroundWork(connection, await openStorage(environment), environment, createLog("silent"), { mail: silent });
+  await expect.poll(() => db.$count(mails, eq(mails.attempts, 1)), { timeout: 5000 }).toBe(1);
+  const begun = Date.now();
+  await stop();
+  expect(Date.now() - begun).toBeLessThan(8000);
+  expect((await db.select().from(mails))[0]).toMatchObject({ id: mail!.id, state: "waiting" });
+  await close();
 });
 
 function textOf(pdf: ArrayBuffer): string {

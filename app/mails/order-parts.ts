@@ -12,7 +12,7 @@ import type { OrderToTell } from "#app/shop/mail/order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
-import type { OrderedPart } from "#db/json-columns.ts";
+import type { Declaration } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Fact, Item, Letter, Link, Part } from "./letter.ts";
 
 /** `publicUrl`: the origin that links and pictures begin with. */
@@ -39,7 +39,7 @@ export function orderLetter(
 const mostPictures = 40;
 
 /** The prints with their pictures, all or those that are meant. */
-export function itemsPart({ order, publicUrl }: OrderMail, parts?: OrderedPart[]): Part {
+export function itemsPart({ order, publicUrl }: OrderMail, parts?: Declaration["parts"]): Part {
   const items = order.lines.flatMap((line) => {
     const quantity = parts ? (parts.find(({ position }) => position === line.position)?.quantity ?? 0) : line.quantity;
     return quantity > 0 ? [itemOf({ ...line, quantity }, order.language, publicUrl)] : [];

@@ -1,4 +1,5 @@
 // All that the shop does beside its visitors.
+import { setTimeout } from "node:timers/promises";
 import { keepWorkingOn } from "#app/platform/background.server.ts";
 import type { Connection, Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
@@ -48,8 +49,11 @@ export async function keepBackgroundWork(
 /** So that one mail server that takes its time does not hold up all mails. */
 const mailsAtOnce = 3;
 
-function keepSending(connection: Connection, carrier: (db: Database) => Carry<Mail>, log: Log): Promise<() => Promise<void>> {
-  return keepWorkingOn(
+/** A mail that the server has not taken by then is sent again after its lease, under its Message-ID. */
+const patienceAtEndMs = 5000;
+
+async function keepSending(connection: Connection, carrier: (db: Database) => Carry<Mail>, log: Log): Promise<() => Promise<void>> {
+  const stop = await keepWorkingOn(
     connection,
     log,
     (db) => {
@@ -62,6 +66,7 @@ function keepSending(connection: Connection, carrier: (db: Database) => Carry<Ma
     },
     { restMs: 10_000, wake: "background_mail" },
   );
+  return () => Promise.race([stop(), setTimeout(patienceAtEndMs, undefined, { ref: false })]);
 }
 
 // why apart from the rest: a print file takes a minute, and money does not wait for it.

@@ -1,4 +1,5 @@
 // A legal text on A4, for a buyer to keep. Bold is left out, and a link is followed by its address, for paper cannot be pressed.
+import { invoiceTexts } from "#app/i18n/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
 import type { Lettering } from "#app/platform/paper-document.server.ts";
@@ -22,6 +23,8 @@ const margin = { side: 72, top: 64, bottom: 72 };
 const width = paper.width - 2 * margin.side;
 const lowest = paper.height - margin.bottom;
 
+const roomBelowHeading = 50;
+
 const ink = "#1a1916";
 const body: Lettering = { face: "plain", size: 10, colour: ink, leading: 4 };
 const small: Lettering = { face: "plain", size: 9, colour: "#66635b" };
@@ -37,7 +40,8 @@ export async function makeLegalPdf({ title, note, shopName, language, blocks, ma
   const put = (type: "H1" | "H2" | "P", text: string, lettering: Lettering, above: number, indent = 0) => {
     const height = document.heightOf(text, width - indent, lettering);
     y += above;
-    if (y + height > lowest) {
+    // why more below a heading: it stands on the page of what it heads.
+    if (y + height + (type === "P" ? 0 : roomBelowHeading) > lowest) {
       document.addPage();
       y = margin.top;
     }
@@ -57,6 +61,12 @@ export async function makeLegalPdf({ title, note, shopName, language, blocks, ma
     else if (block.kind === "list") for (const item of block.items) put("P", `• ${read(item)}`, body, 5, 12);
     // why by lines: one by one they fit on a page, however many there are.
     else for (const [index, line] of read(block.spans).split("\n").entries()) put("P", line, body, index === 0 ? paragraphGap : 0);
+  }
+  const { page: numbered } = invoiceTexts[language];
+  for (let page = 0; page < document.pages; page += 1) {
+    document.turnTo(page);
+    const foot = numbered(page + 1, document.pages);
+    document.decorate(() => document.write(foot, margin.side, paper.height - 44, width, { ...small, align: "right" }));
   }
   return document.finish();
 }

@@ -111,6 +111,22 @@ describe("what is not taken", () => {
   });
 });
 
+test("what is given up is an error in the log, what is tried again a warning, and neither names anybody", async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog("warn", { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
+  server.fault = () => ({ at: "recipient", code: 450 });
+  const mail = await write();
+  await sendNextMail(db, carry, log);
+  server.fault = () => ({ at: "recipient", code: 550 });
+  await db.update(mails).set({ dueAt: new Date() });
+  await sendNextMail(db, carry, log);
+  expect(lines).toMatchObject([
+    { level: 40, kind: "password_reset", id: mail.id, attempts: 1, code: 450 },
+    { level: 50, kind: "password_reset", id: mail.id, attempts: 2, code: 550 },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain("anna");
+});
+
 test("one whose sender died is sent after its lease", async () => {
   const mail = await write();
   void sendNext(() => new Promise(() => {}));

@@ -37,7 +37,7 @@ export default function MailPreviews({ loaderData: { chosen, kinds, subject, pla
       <h1 className="text-4xl">{text.title}</h1>
       <p className="mt-3 max-w-2xl text-[0.9375rem] text-soft">{orderNumber === null ? text.withSample : text.withOrder(orderNumber)}</p>
       <div className="mt-6 flex flex-wrap gap-x-8 gap-y-3 border-t border-ink pt-5">
-        <Choices label={text.kindsLabel}>
+        <Choices label={text.kindsLabel} className="basis-full">
           {kinds.map((each) => (
             <Choice key={each} chosen={chosen} change={{ kind: each }} label={text.kinds[each]} />
           ))}
@@ -60,8 +60,8 @@ export default function MailPreviews({ loaderData: { chosen, kinds, subject, pla
         </span>
       </p>
       <div className="mt-5 flex flex-wrap gap-6">
-        <Frame title={text.phone} source={source} className="max-w-[360px]" />
-        <Frame title={text.desktop} source={source} className="max-w-[680px]" />
+        <Frame title={text.phone} source={source} className="w-[360px] max-w-full" />
+        <Frame title={text.desktop} source={source} className="w-[680px]" />
       </div>
       <details className="mt-8 max-w-3xl border-t border-line pt-4">
         <summary className="min-h-11 content-center">{text.plain}</summary>
@@ -77,9 +77,9 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
-function Choices({ label, children }: { label: string; children: ReactNode }) {
+function Choices({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className={className}>
       <ul className="flex flex-wrap gap-1.5">{children}</ul>
     </nav>
   );
@@ -102,11 +102,19 @@ function Choice({ chosen, change, label }: { chosen: Chosen; change: Partial<Cho
   );
 }
 
+/** One that is wider than the screen is moved sideways, so that it shows what a larger screen would. */
 function Frame({ title, source, className }: { title: string; source: string; className: string }) {
   return (
-    <figure className={`w-full min-w-0 ${className}`}>
+    <figure className="max-w-full min-w-0">
       <figcaption className="mb-1.5 text-sm text-soft">{title}</figcaption>
-      <iframe sandbox="" src={source} title={title} className="h-[46rem] max-h-[85dvh] w-full rounded-control border border-line" />
+      <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
+        <iframe
+          sandbox=""
+          src={source}
+          title={title}
+          className={`h-[46rem] max-h-[85dvh] rounded-control border border-line ${className}`}
+        />
+      </div>
     </figure>
   );
 }
