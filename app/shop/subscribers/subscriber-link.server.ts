@@ -1,0 +1,53 @@
+// The links in mails that stand for somebody without a password: confirming, preferences, unsubscribing. Each is good for one of
+// the three alone, and holds nobody's address.
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+export type LinkPurpose = "confirm" | "preferences" | "unsubscribe";
+
+/** How long a link that confirms can be used; the others always can, because mails are kept for years. */
+export const confirmationDays = 7;
+
+const payloadBytes = 16;
+const signatureBytes = 24;
+
+/** Whom a link is for: `email` as it stood when it was written, so that what was sent to one address opens nothing of another. */
+export type LinkOwner = { id: number; email: string };
+
+export type ReadLink = { id: number; isExpired: boolean; isFor(email: string): boolean };
+
+/** The address of the page that a mail written at `at` leads to. */
+export function subscriberLink(publicUrl: string, secret: string, purpose: LinkPurpose, owner: LinkOwner, at: Date): string {
+  return `${publicUrl}/newsletter/${purpose}/${subscriberToken(secret, purpose, owner, at)}`;
+}
+
+export function subscriberToken(secret: string, purpose: LinkPurpose, { id, email }: LinkOwner, at: Date): string {
+  const payload = Buffer.alloc(payloadBytes);
+  payload.writeUInt32BE(id, 0);
+  payload.writeUInt32BE(Math.floor(at.getTime() / 1000), 4);
+  markOf(secret, email).copy(payload, 8);
+  return Buffer.concat([payload, signatureOf(secret, purpose, payload)]).toString("base64url");
+}
+
+/** Null for whatever this shop did not write for this purpose; never throws. */
+export function readSubscriberToken(secret: string, purpose: LinkPurpose, token: string, now: Date): ReadLink | null {
+  const bytes = Buffer.from(token, "base64url");
+  // why: decoding skips what is no base64url, so that many texts would stand for one link.
+  if (bytes.length !== payloadBytes + signatureBytes || bytes.toString("base64url") !== token) return null;
+  const payload = bytes.subarray(0, payloadBytes);
+  if (!timingSafeEqual(bytes.subarray(payloadBytes), signatureOf(secret, purpose, payload))) return null;
+  const ageSeconds = now.getTime() / 1000 - payload.readUInt32BE(4);
+  return {
+    id: payload.readUInt32BE(0),
+    isExpired: purpose === "confirm" && ageSeconds > confirmationDays * 24 * 3600,
+    isFor: (email) => markOf(secret, email).equals(payload.subarray(8)),
+  };
+}
+
+function signatureOf(secret: string, purpose: LinkPurpose, payload: Buffer): Buffer {
+  return createHmac("sha256", secret).update(`newsletter link\n${purpose}\n`).update(payload).digest().subarray(0, signatureBytes);
+}
+
+/** Tells addresses apart without giving them away. */
+function markOf(secret: string, email: string): Buffer {
+  return createHmac("sha256", secret).update(`address\n${email.toLowerCase()}`).digest().subarray(0, 8);
+}
