@@ -6,8 +6,9 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { countAudience } from "#app/shop/mail/audience.server.ts";
 import { parseCampaign } from "#app/shop/mail/mailing-form.ts";
-import { countAudience, findCampaign, listWholeTemplates, saveCampaign } from "#app/shop/mail/mailings.server.ts";
+import { findCampaign, listWholeTemplates, saveCampaign } from "#app/shop/mail/mailings.server.ts";
 import type { CampaignRow, TemplateRow } from "#app/shop/mail/mailings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
@@ -22,7 +23,7 @@ import { HtmlPreview } from "./html-preview.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const [templates, audience] = await Promise.all([listWholeTemplates(db, 200), countAudience(db)]);
+  const [templates, audience] = await Promise.all([listWholeTemplates(db, 200), countAudience(db, null)]);
   if (params.id === "new") return { campaign: null, templates, audience, changes: [] };
   const id = wholeNumber(params.id);
   const campaign = id && (await findCampaign(db, id));
