@@ -4,24 +4,28 @@ import type { AddressInfo } from "node:net";
 import { demoIsWanted, loadDemo } from "#db/demo/load.ts";
 import { everyDay } from "#app/platform/daily.server.ts";
 import { endlessPatience, migrate, openDatabase } from "#app/platform/database.server.ts";
-import type { Connection, OpenDatabase } from "#app/platform/database.server.ts";
+import type { Connection, Database, OpenDatabase } from "#app/platform/database.server.ts";
 import { DataFolderInUse } from "#app/platform/data-folder-lock.server.ts";
 import { DataFolderUnusable } from "#app/platform/database-folder.server.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { EnvironmentError, environmentFor, readEnvironment } from "#app/platform/environment.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
+import { openMailer } from "#app/platform/mailer.server.ts";
 import { PostgresNotAvailable } from "#app/platform/postgres-binaries.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
+import { findSecret } from "#app/platform/secret.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
+import { openCampaignComposer } from "#app/mails/campaign-mail.server.ts";
 import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
 import { runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { openPaypal } from "#app/shop/payments/paypal.server.ts";
+import { keepCampaigns } from "#app/shop/mail/campaign-work.server.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { invitationHours, invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { createHttpServer, createShop } from "./server.ts";
@@ -42,6 +46,7 @@ async function start(): Promise<void> {
 
   const stopDailyWork = startDailyWork(environment, connection, log);
   const stopWorking = await keepBackgroundWork(connection, await openStorage(environment), environment, log);
+  const stopCampaigns = await startCampaigns(environment, connection, log);
 
   let stopping = false;
   async function stop(code: number): Promise<void> {
@@ -53,7 +58,7 @@ async function start(): Promise<void> {
       server.close(resolve);
       server.closeIdleConnections();
     });
-    await stopWorking();
+    await Promise.all([stopWorking(), stopCampaigns()]);
     await stopDailyWork();
     await shop.close();
     await embedded?.stop();
@@ -78,6 +83,20 @@ async function start(): Promise<void> {
     if (setUpLink)
       process.stdout.write(`  Nobody runs it yet. Set up the first account here, within ${invitationHours} hours:\n  ${setUpLink}\n\n`);
   });
+}
+
+/** Sends campaigns, where there is a mail server. Answers with the function that ends it. */
+async function startCampaigns(environment: Environment, connection: Connection, log: Log): Promise<() => Promise<void>> {
+  const { smtp, publicUrl, dataDir } = environment;
+  if (!smtp) return async () => {};
+  const mailer = openMailer(smtp);
+  const options = { publicUrl, from: smtp.from, secret: await findSecret(environment.secret, dataDir) };
+  const composer = (db: Database) => openCampaignComposer(db, options);
+  const stop = await keepCampaigns(connection, { mailer, perSecond: smtp.perSecond, composer }, log);
+  return async () => {
+    await stop();
+    mailer.close();
+  };
 }
 
 /** Clears away what deleted pieces and cut-off uploads leave behind, and checks the books. Answers with the function that ends it. */

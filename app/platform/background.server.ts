@@ -33,7 +33,8 @@ export async function keepWorkingOn(
   { restMs = 30_000, wake = "background_work", lanes = 1 }: { restMs?: number; wake?: Wake; lanes?: number } = {},
 ): Promise<() => Promise<void>> {
   const { db, close } = openDatabase(connection, log);
-  const running = Array.from({ length: lanes }, () => keepWorking(worksOn(db), restMs, log));
+  const works = worksOn(db);
+  const running = Array.from({ length: lanes }, () => keepWorking(works, restMs, log));
   const stopListening = await listen(connection, wake, () => running.forEach((lane) => lane.wake()), log);
   return async () => {
     await Promise.all(running.map((lane) => lane.stop()));
