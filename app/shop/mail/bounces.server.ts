@@ -28,7 +28,7 @@ export async function readReports(raw: string): Promise<Report[]> {
 function bouncesIn(status: string): Report[] {
   return blocksOf(status).flatMap((fields) => {
     const address = addressIn(fields["final-recipient"] ?? fields["original-recipient"]);
-    const isFinal = fields["action"]?.toLowerCase() === "failed" && /^5\.1\./.test(fields["status"] ?? "");
+    const isFinal = fields["action"]?.toLowerCase() === "failed" && fields["status"]?.startsWith("5.1.") === true;
     return address && isFinal ? [{ email: address, reason: "bounce" as const, note: fields["diagnostic-code"] ?? fields["status"]! }] : [];
   });
 }

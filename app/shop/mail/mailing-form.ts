@@ -37,6 +37,9 @@ const campaignShape = z.object({
     .refine((text) => !text || isDay(text), "sinceInvalid"),
 });
 
+const segmentParts = ["language", "categoryId", "collectionPointId", "since"];
+const wholeCampaign = Object.keys(campaignShape.shape).filter((name) => !segmentParts.includes(name));
+
 const campaign = campaignShape.transform(({ audience, language, categoryId, collectionPointId, since, ...fields }, context) => {
   if (audience === "all_subscribed_users") return { ...fields, targetAudienceType: audience, segment: null };
   const segment: Segment = {
@@ -67,7 +70,8 @@ export function parseTemplate(sent: FormData): Parsed<TemplateFields> {
 
 /** Never throws. What of the segment is sent for all subscribed users is not looked at. */
 export function parseCampaign(sent: FormData): Parsed<CampaignFields> {
-  return parse(campaign, Object.keys(campaignShape.shape), sent);
+  const isSegment = sent.getAll("audience").at(-1) === "specific_segment";
+  return parse(campaign, isSegment ? [...wholeCampaign, ...segmentParts] : wholeCampaign, sent);
 }
 
 /** The segment alone, as far as it can be read; null stands for all subscribed users. */
