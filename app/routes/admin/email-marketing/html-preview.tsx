@@ -24,7 +24,8 @@ export function useMailPreview(subject: string, html: string, fields: Record<str
   return { previewed: data, isAsking: state !== "idle", look, setLook };
 }
 
-const widths = { phone: 375, desktop: 680 } as const;
+/** In pixels, and how much smaller it is drawn, so that it fits beside what is typed. */
+const widths = { phone: { width: 375, zoom: 1 }, desktop: { width: 680, zoom: 0.66 } } as const;
 
 type HtmlPreviewProps = Pick<ReturnType<typeof useMailPreview>, "previewed" | "look" | "setLook"> & { isEmpty: boolean };
 
@@ -60,7 +61,7 @@ export function HtmlPreview({ previewed, look, setLook, isEmpty }: HtmlPreviewPr
               sandbox=""
               srcDoc={previewed.html}
               title={text.preview}
-              style={{ width: widths[width] }}
+              style={widths[width]}
               className={`mx-auto block h-112 ${look.scheme === "dark" ? "scheme-dark" : "scheme-light"}`}
             />
           </div>
