@@ -1,3 +1,4 @@
+import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { data, Link, useFetcher, useNavigate, useRevalidator } from "react-router";
 import { campaignTexts } from "#app/i18n/admin-campaign.ts";
@@ -122,9 +123,9 @@ export default function CampaignReport({ loaderData }: Route.ComponentProps) {
     <div className="max-w-5xl">
       <Link
         to="/admin/email-marketing"
-        className="inline-flex min-h-11 items-center text-[0.9375rem] text-soft hover:text-ink hover:underline"
+        className="inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem] text-soft hover:text-ink hover:underline"
       >
-        ← {text.back}
+        <ArrowLeft size={16} aria-hidden /> {text.back}
       </Link>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="mr-auto text-4xl [overflow-wrap:anywhere]">{campaign.name}</h1>
@@ -157,7 +158,16 @@ export default function CampaignReport({ loaderData }: Route.ComponentProps) {
       </p>
       {all > 0 ? (
         <div className="mt-5">
-          <progress value={done} max={all} aria-label={text.progress(done, all)} className="h-2.5 w-full accent-accent" />
+          <div
+            role="progressbar"
+            aria-label={text.recipients}
+            aria-valuenow={done}
+            aria-valuemax={all}
+            aria-valuetext={text.progress(done, all)}
+            className="h-2.5 overflow-hidden rounded-full bg-mat"
+          >
+            <div className="h-full bg-accent" style={{ width: `${(done / all) * 100}%` }} />
+          </div>
           <p className="mt-1 text-[0.9375rem] text-soft">{text.progress(done, all)}</p>
           <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
             {recipientStates.map((each) => (

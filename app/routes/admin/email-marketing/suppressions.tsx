@@ -1,3 +1,4 @@
+import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { data, Link, useFetcher } from "react-router";
 import { campaignTexts } from "#app/i18n/admin-campaign.ts";
@@ -67,9 +68,9 @@ export default function Suppressions({ loaderData: { q, page, rows, total } }: R
     <>
       <Link
         to="/admin/email-marketing"
-        className="inline-flex min-h-11 items-center text-[0.9375rem] text-soft hover:text-ink hover:underline"
+        className="inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem] text-soft hover:text-ink hover:underline"
       >
-        ← {text.back}
+        <ArrowLeft size={16} aria-hidden /> {text.back}
       </Link>
       <ListHead title={text.suppressionsTitle} q={q} />
       <p className="max-w-2xl text-[0.9375rem] text-soft">{text.suppressionsIntro}</p>
