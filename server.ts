@@ -43,6 +43,7 @@ const immutable = "public, max-age=31536000, immutable";
 const formLimit = 256 * 1024;
 /** Headers that a page may set otherwise than all others. */
 const ownHeaders = new Set(["referrer-policy", "cross-origin-resource-policy", "cross-origin-opener-policy"]);
+const withoutOrigin = /^\/(?:webhooks\/paypal|newsletter\/unsubscribe\/[\w-]+|webhooks\/bounces\/[\w-]{32,})$/;
 /** An address that no page will ever have. */
 const nowhere = "/-/-";
 
@@ -95,8 +96,8 @@ export async function createShop(
   app.use(async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     if (c.req.method !== "POST") return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
-    // why: PayPal and the servers of mail programs (RFC 8058) send no Origin; a signature is what counts there.
-    if (c.req.path === "/webhooks/paypal" || /^\/newsletter\/unsubscribe\/[\w-]+$/.test(c.req.path)) return next();
+    // why: PayPal, the servers of mail programs (RFC 8058) and mail servers send no Origin; a signature or a secret is what counts there.
+    if (withoutOrigin.test(c.req.path)) return next();
     if (!sameOrigin(c.req.header("origin"), c.req.header("host"), environment.publicUrl)) {
       log.warn({ origin: c.req.header("origin") ?? "none" }, "a form from another site was refused");
       return c.text("This form was not sent from the shop itself.", 403);

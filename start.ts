@@ -2,9 +2,11 @@
 import { fork } from "node:child_process";
 import type { AddressInfo } from "node:net";
 import { demoIsWanted, loadDemo } from "#db/demo/load.ts";
+import { mailCarrier } from "#app/mails/carry.server.ts";
+import { openCampaignComposer } from "#app/mails/campaign-mail.server.ts";
 import { everyDay } from "#app/platform/daily.server.ts";
 import { endlessPatience, migrate, openDatabase } from "#app/platform/database.server.ts";
-import type { Connection, OpenDatabase } from "#app/platform/database.server.ts";
+import type { Connection, Database, OpenDatabase } from "#app/platform/database.server.ts";
 import { DataFolderInUse } from "#app/platform/data-folder-lock.server.ts";
 import { DataFolderUnusable } from "#app/platform/database-folder.server.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
@@ -15,7 +17,6 @@ import { PostgresNotAvailable } from "#app/platform/postgres-binaries.server.ts"
 import { createLog } from "#app/platform/log.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
-import { mailCarrier } from "#app/mails/carry.server.ts";
 import { findSecret } from "#app/platform/secret.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
@@ -24,6 +25,7 @@ import { stateOf } from "#app/shop/integrity/check.ts";
 import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
 import { runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
+import { keepCampaigns } from "#app/shop/mail/campaign-work.server.ts";
 import { openPaypal } from "#app/shop/payments/paypal.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
@@ -46,6 +48,7 @@ async function start(): Promise<void> {
 
   const stopDailyWork = startDailyWork(environment, connection, log);
   const stopWorking = await startWorking(environment, connection, log);
+  const stopCampaigns = await startCampaigns(environment, connection, log);
 
   let stopping = false;
   async function stop(code: number): Promise<void> {
@@ -57,7 +60,7 @@ async function start(): Promise<void> {
       server.close(resolve);
       server.closeIdleConnections();
     });
-    await stopWorking();
+    await Promise.all([stopWorking(), stopCampaigns()]);
     await stopDailyWork();
     await shop.close();
     await embedded?.stop();
@@ -94,6 +97,20 @@ async function startWorking(environment: Environment, connection: Connection, lo
   return async () => {
     await stop();
     mailer?.close();
+  };
+}
+
+/** Sends campaigns, where there is a mail server. Answers with the function that ends it. */
+async function startCampaigns(environment: Environment, connection: Connection, log: Log): Promise<() => Promise<void>> {
+  const { smtp, publicUrl, dataDir } = environment;
+  if (!smtp) return async () => {};
+  const mailer = openMailer(smtp);
+  const options = { publicUrl, from: smtp.from, secret: await findSecret(environment.secret, dataDir) };
+  const composer = (db: Database) => openCampaignComposer(db, options);
+  const stop = await keepCampaigns(connection, { mailer, perSecond: smtp.perSecond, composer }, log);
+  return async () => {
+    await stop();
+    mailer.close();
   };
 }
 

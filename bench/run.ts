@@ -17,6 +17,7 @@ const names = [
   "admin-lists",
   "pictures",
   "integrity",
+  "mailing",
 ];
 
 const asked = process.argv.slice(2);

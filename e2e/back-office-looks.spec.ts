@@ -22,11 +22,11 @@ inBothLanguages((language) => {
     expectComplaint(/about:srcdoc|Content Security Policy/);
     const [picture] = await shop.db.select().from(pictures).where(eq(pictures.id, 1));
     const own = pictureUrl(picture!.key, 320, "jpeg");
-    const html = `<img id="own" src="${shop.url}${own}"><img id="near" src="${own}"><img id="far" src="https://pictures.example/a.jpg">`;
+    const html = `<img alt="own" src="${shop.url}${own}"><img alt="near" src="${own}"><img alt="far" src="https://pictures.example/a.jpg">`;
     await shop.db.insert(emailTemplates).values({ name: "Spring", htmlContentTemplate: html });
     await openAsStaff(page, shop, "/admin/email-marketing/templates/1");
     const frame = page.frameLocator("iframe");
-    const width = (id: string) => frame.locator(`#${id}`).evaluate((image: HTMLImageElement) => image.naturalWidth);
+    const width = (id: string) => frame.getByAltText(id, { exact: true }).evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(() => width("own")).toBe(320);
     await expect.poll(() => width("near")).toBe(320);
     expect(await width("far")).toBe(0);

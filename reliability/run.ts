@@ -1,4 +1,4 @@
-// node reliability/run.ts [--processes=1] [--runs=50] [name …]: tries payments in the hardest ways on this machine; without a name, all.
+// node reliability/run.ts [--processes=1] [--runs=50] [name …]: tries payments and campaigns in the hardest ways on this machine; without a name, all.
 import { parseArgs } from "node:util";
 import { startTestPostgres } from "#tests/support/postgres.ts";
 import { openTown } from "./town.ts";
@@ -8,7 +8,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { processes: { type: "string", default: "1" }, runs: { type: "string" } },
 });
-const usual: Record<string, number> = { crashes: 50, kills: 200, races: 500, submits: 20, faults: 5, cuts: 200 };
+const usual: Record<string, number> = { crashes: 50, kills: 200, races: 500, submits: 20, faults: 5, cuts: 200, campaign: 200 };
 
 const stopPostgres = await startTestPostgres();
 let failed = false;

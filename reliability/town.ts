@@ -6,6 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import type { MailServer } from "#tests/support/mail-server.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
 import { orderForm, sentLine } from "#tests/support/order-form.ts";
 import { startStandin } from "../paypal-standin/standin.ts";
@@ -17,6 +19,7 @@ export type Town = {
   db: Database;
   connectionString: string;
   standin: Standin;
+  mail: MailServer;
   shops: ShopProcess[];
   close(): Promise<void>;
 };
@@ -26,17 +29,21 @@ export async function openTown(processes: number): Promise<Town> {
   await makePiece(db);
   await makePoint(db);
   const standin = await startStandin({ webhookRetryMs: [500, 2000, 5000] });
-  const variables = { ...standin.variables, DATABASE_URL: connection.connectionString };
+  const mail = await startMailServer();
+  const mailing = { SMTP_URL: mail.url, MAIL_FROM: "shop@example.org", MAIL_PER_SECOND: "1000" };
+  const variables = { ...standin.variables, ...mailing, DATABASE_URL: connection.connectionString };
   const shops = await openShops(processes, variables);
   await standin.control("webhook", { url: `${shops[0]!.origin}/webhooks/paypal` });
   return {
     db,
     connectionString: connection.connectionString,
     standin,
+    mail,
     shops,
     async close() {
       await Promise.all(shops.map((shop) => shop.kill()));
       await standin.close();
+      await mail.close();
       await close();
     },
   };

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { approve, comeBack, newKey, press, settled } from "./town.ts";
 import type { Town } from "./town.ts";
+import { campaign } from "./campaign.ts";
 import { crashPoints } from "./crash-points.ts";
 
 const any = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)]!;
@@ -12,6 +13,8 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 export type Trial = (town: Town, runs: number) => Promise<string>;
 
 export const trials: Record<string, Trial> = {
+  campaign,
+
   /** Each of the eight crash points, so many times; webhooks come in every other run, so that the rest has to do without. */
   async crashes(town, runs) {
     const told: string[] = [];

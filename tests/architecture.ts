@@ -42,7 +42,7 @@ type Zone = "routes" | "mails" | "shop" | "shop.server" | "ui" | "i18n" | "platf
 /** What each zone may import of the others; "types" stands for `import type`. */
 const walls: Record<Zone, Partial<Record<Zone, "all" | "types">>> = {
   routes: { routes: "all", mails: "all", shop: "all", "shop.server": "all", ui: "all", i18n: "all", platform: "all" },
-  mails: { mails: "all", shop: "all", "shop.server": "all", i18n: "all", platform: "all" },
+  mails: { mails: "all", shop: "all", "shop.server": "all", i18n: "all", platform: "all", tables: "types" },
   shop: { shop: "all", i18n: "types", tables: "types" },
   "shop.server": { shop: "all", "shop.server": "all", i18n: "all", platform: "all", tables: "all" },
   ui: { ui: "all", i18n: "all" },

@@ -36,7 +36,10 @@ const en = {
     files: ["Files", "The masters of what was bought are there, and so are the print files; some of each are read whole."],
     links: ["Links to orders", "The link of each order answers; some are followed."],
     consents: ["Newsletter", "Whoever is subscribed agreed last, and whoever withdrew is not."],
-    campaigns: ["Campaigns", "Each recipient was written to once. The shop does not send campaigns yet."],
+    campaigns: [
+      "Campaigns",
+      "Those written to, those passed over and those it failed for are together all that a campaign was to go to, each once.",
+    ],
     chain: ["Journal of money", "Each row carries the hash of the one before it: none was changed, moved, added or removed."],
   } as Record<string, [name: string, what: string]>,
   findings: {
@@ -88,6 +91,11 @@ const en = {
     "link-dead": () => "does not answer at its buyer’s link.",
     "consent-differs": ({ person, listed }) =>
       listed === "true" ? `Person ${person} is subscribed, but did not agree last.` : `Person ${person} agreed, but is not subscribed.`,
+    "campaign-open": ({ campaign, people }) => `“${campaign}” is over, but ${people} of its recipients still wait.`,
+    "campaign-early": ({ campaign, people }) => `“${campaign}” was not sent, but has ${people} recipients.`,
+    "campaign-stuck": ({ campaign }) => `“${campaign}” has nobody left to write to, but has not ended.`,
+    "recipient-unclaimed": ({ campaign, people }) =>
+      `“${campaign}” was written to ${people} people without asking whether they still want it.`,
     "row-changed": ({ seq }) => `has row ${seq} of the journal, which was changed after it was written.`,
     "row-torn": ({ seq }) => `has row ${seq} of the journal, which does not follow the one before it.`,
     "rows-missing": ({ seq }) => `Rows of the journal are missing from ${seq} on.`,
@@ -169,7 +177,10 @@ const fr: typeof en = {
     ],
     links: ["Liens des commandes", "Le lien de chaque commande répond ; quelques-uns sont suivis."],
     consents: ["Newsletter", "Qui est abonné a donné son accord en dernier lieu, et qui l’a retiré ne l’est plus."],
-    campaigns: ["Campagnes", "Chaque destinataire a reçu un seul message. La boutique n’envoie pas encore de campagnes."],
+    campaigns: [
+      "Campagnes",
+      "Envoyés, échoués, incertains et écartés font ensemble tous les destinataires d’une campagne, chacun une seule fois.",
+    ],
     chain: [
       "Journal de l’argent",
       "Chaque ligne porte l’empreinte de la précédente : aucune n’a été modifiée, déplacée, ajoutée ni retirée.",
@@ -226,6 +237,11 @@ const fr: typeof en = {
       listed === "true"
         ? `La personne ${person} est abonnée sans avoir donné son accord en dernier lieu.`
         : `La personne ${person} a donné son accord, mais n’est pas abonnée.`,
+    "campaign-open": ({ campaign, people }) => `«\u202f${campaign}\u202f» est terminée, mais ${people} destinataires attendent encore.`,
+    "campaign-early": ({ campaign, people }) => `«\u202f${campaign}\u202f» n’est pas partie, mais a ${people} destinataires.`,
+    "campaign-stuck": ({ campaign }) => `«\u202f${campaign}\u202f» n’a plus personne à qui écrire, mais ne s’est pas terminée.`,
+    "recipient-unclaimed": ({ campaign, people }) =>
+      `«\u202f${campaign}\u202f» a été écrite à ${people} personnes sans vérifier qu’elles le souhaitent encore.`,
     "row-changed": ({ seq }) => `a la ligne ${seq} du journal, modifiée après avoir été écrite.`,
     "row-torn": ({ seq }) => `a la ligne ${seq} du journal, qui ne suit pas la précédente.`,
     "rows-missing": ({ seq }) => `Des lignes du journal manquent à partir de ${seq}.`,

@@ -23,19 +23,21 @@ export function announcedIn(rows: SQL, wake: Wake = "background_work"): SQL {
 
 /**
  * From here on until it is ended: at once, whenever work is announced, and after each rest. What is worked on must be claimed in
- * the database, since several shops may run on one. `restMs`: how long it rests where there is nothing to do.
+ * the database, since several shops may run on one. `restMs`: how long it rests where there is nothing to do. `lanes`: how many
+ * pieces it works on at once.
  */
 export async function keepWorkingOn(
   connection: Connection,
   log: Log,
   worksOn: (db: Database) => Work[],
-  { restMs = 30_000, wake = "background_work" }: { restMs?: number; wake?: Wake } = {},
+  { restMs = 30_000, wake = "background_work", lanes = 1 }: { restMs?: number; wake?: Wake; lanes?: number } = {},
 ): Promise<() => Promise<void>> {
   const { db, close } = openDatabase(connection, log);
-  const background = keepWorking(worksOn(db), restMs, log);
-  const stopListening = await listen(connection, wake, background.wake, log);
+  const works = worksOn(db);
+  const running = Array.from({ length: lanes }, () => keepWorking(works, restMs, log));
+  const stopListening = await listen(connection, wake, () => running.forEach((lane) => lane.wake()), log);
   return async () => {
-    await background.stop();
+    await Promise.all(running.map((lane) => lane.stop()));
     await stopListening();
     await close();
   };

@@ -36,6 +36,10 @@ const variables = z.object({
   PAYPAL_API_URL: origin.default("https://api-m.paypal.com"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "should look like smtps://user:password@host:465" }).optional(),
   MAIL_FROM: z.email("should be an e-mail address alone, such as shop@example.org").optional(),
+  BOUNCE_TOKEN: z
+    .string()
+    .regex(/^[\w-]{32,}$/, "should be at least 32 letters and digits of chance")
+    .optional(),
   MAIL_PER_SECOND: z.coerce.number({ error: "should be a number of mails" }).int().min(1).max(1000, "should be 1 to 1000").default(10),
   SMS_PROVIDER: z.enum(["twilio", "ovh"], { error: "should be twilio or ovh" }).optional(),
   TWILIO_ACCOUNT_SID: z
@@ -79,6 +83,7 @@ const secrets = new Set([
   "S3_SECRET_ACCESS_KEY",
   "PAYPAL_CLIENT_SECRET",
   "SMTP_URL",
+  "BOUNCE_TOKEN",
   "TWILIO_AUTH_TOKEN",
   "OVH_APPLICATION_SECRET",
   "OVH_CONSUMER_KEY",
@@ -214,6 +219,8 @@ export type Environment = {
   smtp: SmtpOptions | undefined;
   /** Absent: nobody is texted. */
   sms: SmsOptions | undefined;
+  /** What a mail server that hands on bounces knows; absent: staff paste them. */
+  bounceToken: string | undefined;
   logLevel: string;
   /** Bytes of memory for kept pages; 0 keeps none. */
   pageCacheBytes: number;
@@ -262,6 +269,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     smtp: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM!, perSecond: value.MAIL_PER_SECOND } : undefined,
     sms: smsOf(value),
+    bounceToken: value.BOUNCE_TOKEN,
     trustedProxy: value.TRUSTED_PROXY === "on",
     secret: value.SECRET,
     s3: value.S3_BUCKET

@@ -32,12 +32,18 @@ export class NotTaken extends Error {
   readonly isCertain: boolean;
   /** Of the answer, such as 550; null where there was none. */
   readonly code: number | null;
+  /** What the server minded; "us" is also that it could not be reached. */
+  readonly about: "recipient" | "mail" | "us";
 
-  constructor(message: string, { isFinal, isCertain, code }: Pick<NotTaken, "isFinal" | "isCertain" | "code">) {
+  constructor(
+    message: string,
+    { isFinal, isCertain, code, about = "us" }: Pick<NotTaken, "isFinal" | "isCertain" | "code"> & Partial<Pick<NotTaken, "about">>,
+  ) {
     super(message);
     this.isFinal = isFinal;
     this.isCertain = isCertain;
     this.code = code;
+    this.about = about;
   }
 }
 
@@ -75,12 +81,13 @@ export function openMailer({ url }: Pick<SmtpOptions, "url">): Mailer {
 /** About the recipient (RCPT TO) or the mail itself (DATA) a 5xx is the last word; about us (AUTH, MAIL FROM) it can be mended. */
 function notTaken({ message, code, syscall, command, responseCode }: SMTPError): NotTaken {
   const isAnswered = responseCode !== undefined;
-  const isAboutMail = command === "RCPT TO" || command === "DATA";
+  const about = command === "RCPT TO" ? "recipient" : command === "DATA" ? "mail" : "us";
   // why not by the command: nodemailer says CONN of every connection that breaks, also of one that broke after DATA.
   const neverGotThere = syscall === "connect" || code === "EDNS" || code === "EAUTH";
   return new NotTaken(message, {
-    isFinal: isAnswered && isAboutMail && responseCode >= 500,
+    isFinal: isAnswered && about !== "us" && responseCode >= 500,
     isCertain: isAnswered || neverGotThere,
     code: responseCode ?? null,
+    about,
   });
 }

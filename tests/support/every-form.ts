@@ -63,7 +63,7 @@ const user = {
   note: "By phone",
 };
 const template = { name: "Letter", subjectTemplate: "News", htmlContentTemplate: "<p>News</p>" };
-const campaign = { name: "May", subject: "News", htmlContent: "<p>News</p>", templateId: "1" };
+const campaign = { name: "May", subject: "News", htmlContent: "<p>News</p>", templateId: "1", audience: "all_subscribed_users" };
 export const settingsForm = {
   shopName: "Gallery",
   ...defaultSettings.contact,
@@ -134,6 +134,10 @@ export function everyForm({ ownSession, other, invitation, application, token, l
     [
       "webhooks/paypal",
       { "a forged event": { outside: true, idle: true, fields: { id: "WH-1", event_type: "PAYMENT.CAPTURE.COMPLETED" } } },
+    ],
+    [
+      "webhooks/bounces/:token",
+      { "a forged report": { outside: true, idle: true, url: `/webhooks/bounces/${"x".repeat(43)}`, fields: { report: "x" } } },
     ],
     ["confirmation", { "the last order": { outside: true, idle: true, fields: { token: "x".repeat(43) } } }],
     ["admin/login", { "sign in": { outside: true, fields: { email: "own@example.org", password, answer: "", next: "/admin" } } }],
@@ -273,6 +277,7 @@ export function everyForm({ ownSession, other, invitation, application, token, l
       {
         "delete a template": { url: "/admin/email-marketing?of=template", fields: { intent: "delete", id: "1" } },
         "delete a campaign": { url: "/admin/email-marketing?of=campaign", fields: { intent: "delete", id: "1" } },
+        "copy a campaign": { fields: { intent: "copy", id: "1" } },
       },
     ],
     [
@@ -287,6 +292,48 @@ export function everyForm({ ownSession, other, invitation, application, token, l
       {
         create: { url: "/admin/email-marketing/campaigns/new", fields: { ...created, ...campaign } },
         change: { url: "/admin/email-marketing/campaigns/1", fields: { ...first, ...campaign } },
+        "change its audience": {
+          url: "/admin/email-marketing/campaigns/1",
+          fields: {
+            ...first,
+            ...campaign,
+            audience: "specific_segment",
+            language: "fr",
+            categoryId: "1",
+            collectionPointId: "",
+            since: "2026-01-31",
+          },
+        },
+      },
+    ],
+    [
+      "admin/email-marketing/campaigns/:id/send",
+      {
+        send: { idle: true, url: "/admin/email-marketing/campaigns/1/send", fields: { version: "1", when: "now", at: "", accepted: "on" } },
+        test: { idle: true, url: "/admin/email-marketing/campaigns/1/send", fields: { intent: "test", email: "a.reader@example.org" } },
+      },
+    ],
+    [
+      "admin/email-marketing/campaigns/:id/report",
+      {
+        hold: { idle: true, url: "/admin/email-marketing/campaigns/1/report", fields: { intent: "pause" } },
+        copy: { url: "/admin/email-marketing/campaigns/1/report", fields: { intent: "copy" } },
+      },
+    ],
+    [
+      "admin/email-marketing/suppressions",
+      {
+        add: { fields: { intent: "add", email: "a.reader@example.org", note: "By phone" } },
+        "read a report": { idle: true, fields: { intent: "report", report: "Subject: Returned mail" } },
+      },
+    ],
+    [
+      "admin/email-marketing/preview",
+      {
+        preview: {
+          idle: true,
+          fields: { subject: "News", htmlContent: "<p>News</p>", sample: "fr", scheme: "dark", audience: "all_subscribed_users" },
+        },
       },
     ],
     [

@@ -79,6 +79,8 @@ function Field({ field, before, after, created, values }: FieldProps) {
     if (typeof value === "number" && field.endsWith("Cents")) return euro(value, language);
     if (typeof value === "boolean") return value ? text.yes : text.no;
     if (field === "shown" && Array.isArray(value)) return value.map((each: string) => text.fields[each] ?? each).join(", ") || nothing;
+    if (typeof value === "string" && field.endsWith("At") && !Number.isNaN(Date.parse(value)))
+      return longDateTime(new Date(value), language);
     return typeof value === "string" ? (values[value] ?? text.values[value] ?? value) : JSON.stringify(value);
   }
   return (

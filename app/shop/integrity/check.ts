@@ -37,7 +37,7 @@ export const findingKinds = {
   files: ["master-missing", "master-differs", "print-missing", "print-differs"],
   links: ["link-dead"],
   consents: ["consent-differs"],
-  campaigns: [],
+  campaigns: ["campaign-open", "campaign-early", "campaign-stuck", "recipient-unclaimed"],
   chain: ["row-changed", "row-torn", "rows-missing", "row-out-of-place", "head-gone", "head-differs"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -77,7 +77,11 @@ const guardless =
   (...statements: SQL[]) =>
   (db: Db) =>
     behindTheGuards(db, ...statements);
-const plainly = (statement: SQL) => (db: Db) => db.execute(statement);
+const plainly =
+  (...statements: SQL[]) =>
+  async (db: Db) => {
+    for (const statement of statements) await db.execute(statement);
+  };
 
 const harms: [string, (db: Db) => Promise<unknown>, CheckKey, ...[kind: string, orderId: number | null][]][] = [
   [
@@ -294,6 +298,35 @@ const harms: [string, (db: Db) => Promise<unknown>, CheckKey, ...[kind: string, 
     plainly(sql`update subscribers set subscribed_to_newsletter = true`),
     "consents",
     ["consent-differs", null],
+  ],
+  [
+    "a campaign that ended too early",
+    plainly(
+      sql`insert into email_campaigns (name, subject, html_content, status, started_at) values ('News', 'News', 'News', 'sent', now())`,
+      sql`insert into campaign_recipients (campaign_id, email, language) select id, 'a@example.org', 'en' from email_campaigns`,
+    ),
+    "campaigns",
+    ["campaign-open", null],
+  ],
+  [
+    "a campaign that does not end",
+    plainly(
+      sql`insert into email_campaigns (name, subject, html_content, status, started_at)
+        values ('News', 'News', 'News', 'sending', now() - interval '11 minutes')`,
+    ),
+    "campaigns",
+    ["campaign-stuck", null],
+  ],
+  [
+    "somebody who was written to without being claimed, by a campaign that was only scheduled",
+    plainly(
+      sql`insert into email_campaigns (name, subject, html_content, status, started_at, scheduled_at)
+        values ('News', 'News', 'News', 'scheduled', now(), now())`,
+      sql`insert into campaign_recipients (campaign_id, email, language, state) select id, 'a@example.org', 'en', 'sent' from email_campaigns`,
+    ),
+    "campaigns",
+    ["campaign-early", null],
+    ["recipient-unclaimed", null],
   ],
   [
     "a moment of the journal changed by a microsecond",

@@ -10,7 +10,7 @@ import { checkOf, notApplicable, runSqlCheck } from "#app/shop/integrity/found.s
 import { readChain } from "#app/shop/integrity/journal-chain.server.ts";
 import { captures, documents, mails, moves, sums } from "#app/shop/integrity/money-checks.server.ts";
 import { checkPaypalOrders } from "#app/shop/integrity/paypal-orders.server.ts";
-import { checkLinks, consents, events } from "#app/shop/integrity/shop-checks.server.ts";
+import { campaigns, checkLinks, consents, events } from "#app/shop/integrity/shop-checks.server.ts";
 import { checkFiles } from "#app/shop/integrity/stored-files.server.ts";
 import type { Paypal } from "#app/shop/payments/paypal.server.ts";
 
@@ -32,7 +32,8 @@ export async function checkIntegrity(db: Database, { paypal, storage, now, log }
       // why: with the usual 4 MB, what is compared is written to disk and read again.
       await db.execute(sql`set local work_mem = '64MB'`);
       const found: IntegrityCheck[] = [];
-      for (const check of [captures, sums, moves, mails, documents, events(now), consents]) found.push(await runSqlCheck(db, check));
+      for (const check of [captures, sums, moves, mails, documents, events(now), consents, campaigns(now)])
+        found.push(await runSqlCheck(db, check));
       const { head, findings } = await readChain(db);
       return { found: [...found, checkOf("chain", head.length, findings)], head };
     },
@@ -41,7 +42,7 @@ export async function checkIntegrity(db: Database, { paypal, storage, now, log }
   const files = await checkFiles(db, storage, log);
   const links = await checkLinks(db);
   const asked = paypal ? await checkPaypalOrders(db, paypal, now) : notApplicable("paypal");
-  const all = [...inOneMoment.found, files, links, asked, notApplicable("campaigns")];
+  const all = [...inOneMoment.found, files, links, asked];
   const checks = checkKeys.map((key) => all.find((check) => check.key === key)!);
   return { checks, head: inOneMoment.head };
 }

@@ -33,6 +33,32 @@ export const consents: SqlCheck = {
     where subscribed_to_newsletter <> coalesce(subscribed, false)`,
 };
 
+/**
+ * Sent, failed, unknown and passed over are together all whom a campaign was to go to, once it is over; nobody is written to before
+ * it began, or without having been asked for at that moment. Nobody stands in it twice: an index sees to that.
+ */
+export const campaigns = (now: Date): SqlCheck => ({
+  key: "campaigns",
+  looked: sql`select count(*) from campaign_recipients`,
+  findings: sql`
+    with counted as (
+      select email_campaigns.id, email_campaigns.name, status, started_at,
+        count(recipient.id)::integer as people,
+        count(*) filter (where state in ('waiting', 'sending'))::integer as open,
+        count(*) filter (where state in ('sending', 'sent', 'unknown') and (claimed_at is null or attempts = 0))::integer as unclaimed
+      from email_campaigns left join campaign_recipients as recipient on campaign_id = email_campaigns.id
+      group by email_campaigns.id
+    ), found as (
+      select 'campaign-open' as kind, id, name, open as people from counted where status in ('sent', 'failed') and open > 0
+      union all select 'campaign-early', id, name, people from counted where status in ('draft', 'scheduled') and people > 0
+      union all select 'campaign-stuck', id, name, people from counted
+        where status = 'sending' and open = 0 and started_at < ${now.toISOString()}::timestamptz - interval '10 minutes'
+      union all select 'recipient-unclaimed', id, name, unclaimed from counted where unclaimed > 0
+    )
+    select kind, null::integer as order_id, jsonb_build_object('campaign', name, 'people', people) as values from found`,
+  applies: sql`select exists (select from email_campaigns where started_at is not null)`,
+});
+
 const linksOfAll: SqlCheck = {
   key: "links",
   looked: sql`select count(*) from orders`,

@@ -4,7 +4,7 @@ import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import { mailingTexts } from "#app/i18n/admin-mailing.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
-import { htmlLimit, parseCampaign, parseTemplate } from "#app/shop/mail/mailing-form.ts";
+import { htmlLimit, parseCampaign, parseTemplate, readSegment } from "#app/shop/mail/mailing-form.ts";
 import {
   findCampaign,
   listCampaigns,
@@ -25,7 +25,8 @@ afterEach(async () => {
 });
 
 const claire = { id: "1", name: "Claire" };
-const letter = { name: "Spring", subject: "New", htmlContent: "<p>Hello</p>", templateId: null };
+const everybody = { targetAudienceType: "all_subscribed_users" as const, segment: null };
+const letter = { name: "Spring", subject: "New", htmlContent: "<p>Hello</p>", templateId: null, ...everybody };
 const template = { name: "Plain", subjectTemplate: "News", htmlContentTemplate: "<h1>News</h1>" };
 
 function form(fields: Record<string, string>): FormData {
@@ -55,18 +56,20 @@ describe("the messages of the spec, section 5", () => {
     );
   });
   test("an empty template is saved as none, a subject of a template may be empty", () => {
-    expect(parseCampaign(form({ ...campaign, templateId: "" }))).toEqual({ fields: { ...campaign, templateId: null } });
+    expect(parseCampaign(form({ ...campaign, templateId: "" }))).toEqual({ fields: { ...campaign, templateId: null, ...everybody } });
     expect(parseCampaign(form({ ...campaign, templateId: "x" }))).toEqual({ problems: { templateId: "templateInvalid" } });
     expect(parseTemplate(form({ ...template, subjectTemplate: "" }))).toHaveProperty("fields.subjectTemplate", "");
   });
 });
 
-test("status and audience cannot be sent, nor can a line break into the subject", () => {
+test("the status cannot be sent, nor can a line break into the subject", () => {
+  const { targetAudienceType: _type, segment: _segment, ...typed } = letter;
   const sent = form({
-    ...letter,
+    ...typed,
     templateId: "",
     status: "sent",
     targetAudienceType: "specific_segment",
+    archiveToken: "x",
     id: "1",
     version: "9",
     __proto__: "x",
@@ -77,6 +80,30 @@ test("status and audience cannot be sent, nor can a line break into the subject"
   sent.set("subject", "A");
   sent.set("htmlContent", "x".repeat(htmlLimit + 1));
   expect(parseCampaign(sent)).toEqual({ problems: { htmlContent: "tooLong" } });
+});
+
+test("a segment is what was chosen of it, and never nothing", () => {
+  const sent = form({ name: "A", subject: "B", htmlContent: "C", audience: "specific_segment" });
+  expect(parseCampaign(sent)).toEqual({ problems: { audience: "segmentEmpty" } });
+  for (const [name, value, problem] of [
+    ["audience", "everybody", "audienceInvalid"],
+    ["language", "de", "languageInvalid"],
+    ["categoryId", "-1", "categoryInvalid"],
+    ["collectionPointId", "1e3", "pointInvalid"],
+    ["since", "2026-02-30", "sinceInvalid"],
+    ["since", "yesterday", "sinceInvalid"],
+  ] as const) {
+    const wrong = form({ name: "A", subject: "B", htmlContent: "C", audience: "specific_segment", language: "fr", [name]: value });
+    expect(parseCampaign(wrong)).toEqual({ problems: { [name]: problem } });
+  }
+  for (const [name, value] of Object.entries({ language: "fr", categoryId: "3", collectionPointId: "", since: "2026-02-28" }))
+    sent.set(name, value);
+  expect(parseCampaign(sent)).toMatchObject({
+    fields: { targetAudienceType: "specific_segment", segment: { language: "fr", categoryId: 3, since: "2026-02-28" } },
+  });
+  expect(readSegment(sent)).toEqual({ language: "fr", categoryId: 3, since: "2026-02-28" });
+  sent.set("audience", "all_subscribed_users");
+  expect(readSegment(sent)).toBeNull();
 });
 
 test("campaigns are listed newest first with their template, templates by name", async () => {

@@ -1,7 +1,7 @@
 // Templates and campaigns of the newsletter.
 import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { emailCampaigns, emailTemplates, subscribers } from "#db/mail-tables.ts";
+import { campaignRecipients, emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
@@ -79,11 +79,6 @@ export async function listCampaigns(
 
 const { htmlContent: _html, ...listedColumns } = getTableColumns(emailCampaigns);
 
-/** How many people the audience 'all subscribed users' is. */
-export async function countAudience(db: Database): Promise<number> {
-  return db.$count(subscribers, eq(subscribers.subscribedToNewsletter, true));
-}
-
 export async function findTemplate(db: Database, id: number): Promise<TemplateRow | null> {
   const [row] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, id));
   return row ?? null;
@@ -141,8 +136,8 @@ export async function saveCampaign(
       return { saved: saved! };
     }
     const [before] = await db.select().from(emailCampaigns).where(eq(emailCampaigns.id, edited.id)).for("update");
-    if (!before || before.version !== edited.version) return { refused: "changed-meanwhile" as const, present: before ?? null };
-    if (before.status !== "draft") return { refused: "not-a-draft" as const };
+    if (before && before.status !== "draft") return { refused: "not-a-draft" as const };
+    if (before?.version !== edited.version) return { refused: "changed-meanwhile" as const, present: before ?? null };
     const [saved] = await db
       .update(emailCampaigns)
       .set({ ...fields, version: edited.version + 1, updatedAt: new Date() })
@@ -168,10 +163,18 @@ export async function removeTemplate(db: Database, actor: Actor, id: number): Pr
   });
 }
 
+const deletableCampaign: Deletable = {
+  kind: "email_campaign",
+  table: emailCampaigns,
+  owned: [{ table: campaignRecipients, column: campaignRecipients.campaignId }],
+};
+
+/** Not while it is being sent: nobody would see any more whom it reached. */
 export async function removeCampaign(db: Database, actor: Actor, id: number): Promise<Removed> {
   return db.transaction(async (db) => {
-    const row = await findCampaign(db, id);
-    const deletion = row && (await removeUndoably(db, actor, { kind: "email_campaign", table: emailCampaigns }, id, row.name));
+    const [row] = await db.select().from(emailCampaigns).where(eq(emailCampaigns.id, id)).for("update");
+    if (!row || row.status === "sending") return null;
+    const deletion = await removeUndoably(db, actor, deletableCampaign, id, row.name);
     return deletion ? { deletion, label: row.name } : null;
   });
 }

@@ -1,33 +1,44 @@
-import { useState } from "react";
-import { data, useFetcher } from "react-router";
+import { data, href, Link, redirect, useFetcher, useSearchParams } from "react-router";
+import { campaignTexts } from "#app/i18n/admin-campaign.ts";
 import { mailingTexts } from "#app/i18n/admin-mailing.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { listCategoryChoices } from "#app/shop/catalogue/category-choices.server.ts";
+import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { parseCampaign } from "#app/shop/mail/mailing-form.ts";
-import { countAudience, findCampaign, listWholeTemplates, saveCampaign } from "#app/shop/mail/mailings.server.ts";
-import type { CampaignRow, TemplateRow } from "#app/shop/mail/mailings.server.ts";
+import { findCampaign, listWholeTemplates, saveCampaign } from "#app/shop/mail/mailings.server.ts";
+import type { CampaignRow } from "#app/shop/mail/mailings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Conflict } from "../conflict.tsx";
 import { readEdited, wholeNumber } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
 import { useRecordForm } from "../record-form.ts";
 import type { Route } from "./+types/campaign";
-import { HtmlPreview } from "./html-preview.tsx";
+import { CampaignFields } from "./campaign-fields.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext);
-  const [templates, audience] = await Promise.all([listWholeTemplates(db, 200), countAudience(db)]);
-  if (params.id === "new") return { campaign: null, templates, audience, changes: [] };
+  const { db, language } = context.get(requestContext);
+  const [templates, categories, points] = await Promise.all([
+    listWholeTemplates(db, 200),
+    listCategoryChoices(db, language),
+    listActivePoints(db),
+  ]);
+  const choices = {
+    templates,
+    categories: categories.map(({ id, label }) => ({ id, label })),
+    points: points.map(({ id, name }) => ({ id, name })),
+  };
+  if (params.id === "new") return { campaign: null, ...choices, changes: [] };
   const id = wholeNumber(params.id);
   const campaign = id && (await findCampaign(db, id));
   if (!campaign) throw data(null, { status: 404 });
-  return { campaign, templates, audience, changes: await listChanges(db, "email_campaign", campaign.id) };
+  if (campaign.status !== "draft") throw redirect(href("/admin/email-marketing/campaigns/:id/report", { id: String(campaign.id) }));
+  return { campaign, ...choices, changes: await listChanges(db, "email_campaign", campaign.id) };
 }
 
 const refusals: Record<"template-gone" | "not-a-draft", Record<string, string>> = {
@@ -51,9 +62,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Campaign({ loaderData: { campaign, templates, audience, changes } }: Route.ComponentProps) {
+export default function Campaign({ loaderData: { campaign, templates, categories, points, changes } }: Route.ComponentProps) {
   const text = useTexts(mailingTexts);
+  const words = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
+  const [parameters] = useSearchParams();
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const record = useRecordForm<CampaignRow, Record<string, string>>({
     record: campaign,
@@ -95,8 +108,17 @@ export default function Campaign({ loaderData: { campaign, templates, audience, 
       >
         <input type="hidden" name="id" value={campaign?.id ?? ""} />
         <input type="hidden" name="version" value={record.version} />
-        <CampaignFields row={record.row} templates={templates} audience={audience} problems={record.problems ?? {}} />
+        <CampaignFields row={record.row} {...{ templates, categories, points }} problems={record.problems ?? {}} />
         <DialogFoot>
+          {campaign ? (
+            <Link
+              to={`/admin/email-marketing/campaigns/${campaign.id}/send?${parameters}`}
+              preventScrollReset
+              className={`${buttonLooks.quiet} mr-auto`}
+            >
+              {words.send}…
+            </Link>
+          ) : null}
           <button type="button" onClick={record.close} className={buttonLooks.plain}>
             {admin.cancel}
           </button>
@@ -107,71 +129,5 @@ export default function Campaign({ loaderData: { campaign, templates, audience, 
       </Form>
       {campaign ? <History changes={changes} /> : null}
     </Dialog>
-  );
-}
-
-type CampaignFieldsProps = { row: CampaignRow | null; templates: TemplateRow[]; audience: number; problems: Record<string, string> };
-
-/** Choosing a template fills subject and content, choosing none clears them (spec, section 4). */
-function CampaignFields({ row, templates, audience, problems }: CampaignFieldsProps) {
-  const text = useTexts(mailingTexts);
-  const [subject, setSubject] = useState(row?.subject ?? "");
-  const [html, setHtml] = useState(row?.htmlContent ?? "");
-  const field = (name: "name" | "subject" | "htmlContent" | "templateId" | "audience" | "status") => ({
-    id: `campaign-${name}`,
-    name,
-    label: text.fields[name],
-    problem: problems[name] && (text.problems[problems[name]] ?? problems[name]),
-  });
-  return (
-    <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
-      <div className="grid content-start gap-4">
-        <TextField {...field("name")} defaultValue={row?.name ?? ""} maxLength={200} required />
-        <SelectField
-          {...field("templateId")}
-          defaultValue={row?.templateId ?? ""}
-          hint={text.templateHint}
-          onChange={({ currentTarget: { value } }) => {
-            const template = templates.find(({ id }) => String(id) === value);
-            setSubject(template?.subjectTemplate ?? "");
-            setHtml(template?.htmlContentTemplate ?? "");
-          }}
-        >
-          <option value="">{text.noTemplate}</option>
-          {templates.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...field("subject")}
-          value={subject}
-          onChange={({ currentTarget: { value } }) => setSubject(value)}
-          maxLength={200}
-          required
-        />
-        <TextAreaField
-          {...field("htmlContent")}
-          value={html}
-          onChange={({ currentTarget: { value } }) => setHtml(value)}
-          rows={9}
-          spellCheck={false}
-          required
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField {...field("audience")} hint={text.audienceCount(audience)}>
-            <option value="all_subscribed_users">{text.audiences.all_subscribed_users}</option>
-          </SelectField>
-          <SelectField {...field("status")} defaultValue={row?.status ?? "draft"}>
-            <option value="draft">{text.statuses.draft}</option>
-            <option value="scheduled" disabled>
-              {text.scheduledSoon}
-            </option>
-          </SelectField>
-        </div>
-      </div>
-      <HtmlPreview html={html} />
-    </div>
   );
 }

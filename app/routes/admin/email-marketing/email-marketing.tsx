@@ -1,11 +1,13 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { Outlet, useNavigate, useSearchParams } from "react-router";
+import { Link, Outlet, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { campaignTexts } from "#app/i18n/admin-campaign.ts";
 import { mailingTexts } from "#app/i18n/admin-mailing.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
+import { copyCampaign } from "#app/shop/mail/campaign-sending.server.ts";
 import {
   campaignSorts,
   listCampaigns,
@@ -14,9 +16,7 @@ import {
   removeTemplate,
   templateSorts,
 } from "#app/shop/mail/mailings.server.ts";
-import type { ListedCampaign } from "#app/shop/mail/mailings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import type { Tone } from "#app/ui/badge.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -28,6 +28,7 @@ import { ListHead, Pager } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { LoadError } from "../load-error.tsx";
 import { useUndoableDelete } from "../undoable-delete.ts";
+import { campaignTones } from "./campaign-tones.ts";
 import type { Route } from "./+types/email-marketing";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,19 +41,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(requestContext);
-  const id = wholeNumber((await request.formData()).get("id"));
+  const { db, language } = context.get(requestContext);
+  const sent = await request.formData();
+  const id = wholeNumber(sent.get("id"));
+  const actor = context.get(staffContext);
+  if (sent.get("intent") === "copy")
+    return orFailure(context, async () => ({ copied: id ? await copyCampaign(db, actor, id, campaignTexts[language].copyOf) : null }));
   const remove = new URL(request.url).searchParams.get("of") === "template" ? removeTemplate : removeCampaign;
-  return orFailure(context, async () => ({ deleted: id ? await remove(db, context.get(staffContext), id) : null }));
+  return orFailure(context, async () => ({ deleted: id ? await remove(db, actor, id) : null }));
 }
-
-const tones: Record<ListedCampaign["status"], Tone> = {
-  draft: "done",
-  scheduled: "waiting",
-  sending: "active",
-  sent: "good",
-  failed: "bad",
-};
 
 /** The templates' sort in the URL, beside the campaigns'. */
 const templateSort = "templates";
@@ -61,7 +58,9 @@ type Asked = { template: boolean; id: number; name: string };
 
 export default function EmailMarketing({ loaderData: { query, templateQuery, templates, campaigns, total } }: Route.ComponentProps) {
   const text = useTexts(mailingTexts);
+  const words = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
+  const copying = useFetcher<typeof action>();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const removeOfTemplate = useUndoableDelete("/admin/email-marketing?of=template", (reference) =>
@@ -70,6 +69,12 @@ export default function EmailMarketing({ loaderData: { query, templateQuery, tem
   const removeOfCampaign = useUndoableDelete("/admin/email-marketing", (reference) =>
     toast.error(text.errorDeletingCampaign, { description: admin.serverFailed(reference) }),
   );
+  const copy = copying.data;
+  useEffect(() => {
+    if (!copy) return;
+    if ("copied" in copy && copy.copied) toast.success(words.copied(copy.copied.name));
+    if ("failed" in copy) toast.error(words.failed, { description: admin.serverFailed(copy.failed) });
+  }, [copy, words, admin]);
   const [asked, setAsked] = useState<Asked | null>(null);
   const go = (to: string) => void navigate(to, { preventScrollReset: true });
   const open = (place: string) => go(`/admin/email-marketing/${place}?${parameters}`);
@@ -77,7 +82,15 @@ export default function EmailMarketing({ loaderData: { query, templateQuery, tem
   return (
     <>
       <title>{text.title}</title>
-      <ListHead title={text.title} q={query.q} />
+      <ListHead
+        title={text.title}
+        q={query.q}
+        actions={
+          <Link to="/admin/email-marketing/suppressions" className={buttonLooks.plain}>
+            {words.suppressionsTitle}
+          </Link>
+        }
+      />
       <Card title={text.campaigns} addLabel={text.addCampaign} onAdd={() => open("campaigns/new")}>
         {campaigns.length === 0 ? (
           <p className="py-6 text-soft">{query.q ? text.emptySearch : text.emptyCampaigns}</p>
@@ -100,7 +113,7 @@ export default function EmailMarketing({ loaderData: { query, templateQuery, tem
                 id: "status",
                 header: text.columns.status,
                 sort: "status",
-                cell: ({ status }) => <Badge tone={tones[status]}>{text.statuses[status]}</Badge>,
+                cell: ({ status }) => <Badge tone={campaignTones[status]}>{text.statuses[status]}</Badge>,
               },
               { id: "template", header: text.columns.template, sort: "template", cell: ({ templateName }) => templateName ?? text.custom },
               {
@@ -114,14 +127,21 @@ export default function EmailMarketing({ loaderData: { query, templateQuery, tem
             rowLabel={({ name }) => name}
             sort={query.sort}
             onSort={(sort) => go(withParameters(parameters, { sort }))}
-            onOpen={({ id }) => open(`campaigns/${id}`)}
-            rowActions={({ id, name }) => (
+            onOpen={({ id, status }) => open(`campaigns/${id}${status === "draft" ? "" : "/report"}`)}
+            rowActions={({ id, name, status }) => (
               <RowMenu
                 label={admin.actionsFor(name)}
                 actions={[
-                  { label: text.send, onSelect: () => toast.message(text.comingSoon, { description: text.sendLater }) },
-                  { label: admin.edit, onSelect: () => open(`campaigns/${id}`) },
-                  { label: admin.delete, onSelect: () => setAsked({ template: false, id, name }), danger: true },
+                  ...(status === "draft"
+                    ? [
+                        { label: words.send, onSelect: () => open(`campaigns/${id}/send`) },
+                        { label: admin.edit, onSelect: () => open(`campaigns/${id}`) },
+                      ]
+                    : [{ label: words.report, onSelect: () => open(`campaigns/${id}/report`) }]),
+                  { label: words.duplicate, onSelect: () => void copying.submit({ id: String(id), intent: "copy" }, { method: "post" }) },
+                  ...(status === "sending"
+                    ? []
+                    : [{ label: admin.delete, onSelect: () => setAsked({ template: false, id, name }), danger: true }]),
                 ]}
               />
             )}

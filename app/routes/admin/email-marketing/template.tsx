@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { data, useFetcher } from "react-router";
 import { mailingTexts } from "#app/i18n/admin-mailing.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
@@ -18,7 +18,8 @@ import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
 import { useRecordForm } from "../record-form.ts";
 import type { Route } from "./+types/template";
-import { HtmlPreview } from "./html-preview.tsx";
+import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
+import { InsertTools } from "./insert-tools.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -103,7 +104,10 @@ export default function Template({ loaderData: { template, changes } }: Route.Co
 function TemplateFields({ row, problems }: { row: TemplateRow | null; problems: Record<string, string> }) {
   const text = useTexts(mailingTexts);
   const admin = useTexts(adminTexts);
+  const [subject, setSubject] = useState(row?.subjectTemplate ?? "");
   const [html, setHtml] = useState(row?.htmlContentTemplate ?? "");
+  const area = useRef<HTMLDivElement>(null);
+  const preview = useMailPreview(subject, html);
   const field = (name: (typeof names)[number]) => ({
     id: `template-${name}`,
     name,
@@ -111,12 +115,13 @@ function TemplateFields({ row, problems }: { row: TemplateRow | null; problems: 
   });
   return (
     <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
-      <div className="grid content-start gap-4">
+      <div ref={area} className="grid min-w-0 content-start gap-4">
         <TextField {...field("name")} label={text.fields.templateName} defaultValue={row?.name ?? ""} maxLength={200} required />
         <TextField
           {...field("subjectTemplate")}
           label={text.fields.subjectTemplate}
-          defaultValue={row?.subjectTemplate ?? ""}
+          value={subject}
+          onChange={({ currentTarget: { value } }) => setSubject(value)}
           optional={admin.optional}
           maxLength={200}
         />
@@ -129,8 +134,9 @@ function TemplateFields({ row, problems }: { row: TemplateRow | null; problems: 
           spellCheck={false}
           required
         />
+        <InsertTools area={area} html={html} onChange={setHtml} />
       </div>
-      <HtmlPreview html={html} />
+      <HtmlPreview {...preview} isEmpty={html.trim() === ""} />
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** What the shop itself says in a campaign, around what staff wrote. */
+const en = {
+  why: (shop: string, email: string) => `You get this mail because ${email} is subscribed to the newsletter of ${shop}.`,
+  whyOnline: (shop: string) => `This was sent to the subscribers of the newsletter of ${shop}.`,
+  unsubscribe: "Unsubscribe",
+  preferences: "Change what you get",
+  archive: "Read it in the browser",
+  way: (name: string, address: string) => `${name}: ${address}`,
+  see: "See it in the shop",
+  visit: "Visit the shop",
+  testSubject: (subject: string) => `[Test] ${subject}`,
+  somebody: "Marie Lefèvre",
+};
+
+const fr: typeof en = {
+  why: (shop, email) => `Vous recevez cet e-mail parce que ${email} est abonné à la newsletter de ${shop}.`,
+  whyOnline: (shop) => `Cet e-mail a été envoyé aux abonnés de la newsletter de ${shop}.`,
+  unsubscribe: "Se désabonner",
+  preferences: "Modifier ce que vous recevez",
+  archive: "Lire dans le navigateur",
+  way: (name, address) => `${name}\u00a0: ${address}`,
+  see: "La voir dans la boutique",
+  visit: "Visiter la boutique",
+  testSubject: (subject) => `[Test] ${subject}`,
+  somebody: "Marie Lefèvre",
+};
+
+export const campaignMailTexts: Texts<typeof en> = { en, fr };

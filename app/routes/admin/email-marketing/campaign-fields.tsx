@@ -1,0 +1,119 @@
+import { useRef, useState } from "react";
+import { campaignTexts } from "#app/i18n/admin-campaign.ts";
+import { mailingTexts } from "#app/i18n/admin-mailing.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { CampaignRow, TemplateRow } from "#app/shop/mail/mailings.server.ts";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
+import { InsertTools } from "./insert-tools.tsx";
+
+export type SegmentChoices = { categories: { id: number; label: string }[]; points: { id: number; name: string }[] };
+
+type CampaignFieldsProps = SegmentChoices & { row: CampaignRow | null; templates: TemplateRow[]; problems: Record<string, string> };
+
+/** Choosing a template fills subject and content, choosing none clears them (spec, section 4). */
+export function CampaignFields({ row, templates, problems, categories, points }: CampaignFieldsProps) {
+  const text = useTexts(mailingTexts);
+  const words = useTexts(campaignTexts);
+  const [subject, setSubject] = useState(row?.subject ?? "");
+  const [html, setHtml] = useState(row?.htmlContent ?? "");
+  const [audience, setAudience] = useState<CampaignRow["targetAudienceType"]>(row?.targetAudienceType ?? "all_subscribed_users");
+  const { language = "", categoryId = "", collectionPointId = "", since = "" } = row?.segment ?? {};
+  const [segment, setSegment] = useState({ language, categoryId: String(categoryId), collectionPointId: String(collectionPointId), since });
+  const area = useRef<HTMLDivElement>(null);
+  const preview = useMailPreview(subject, html, { audience, ...segment });
+  const problemOf = (name: string) => problems[name] && (text.problems[problems[name]] ?? problems[name]);
+  const field = (name: "name" | "subject" | "htmlContent" | "templateId" | "audience") => ({
+    id: `campaign-${name}`,
+    name,
+    label: text.fields[name],
+    problem: problemOf(name),
+  });
+  const part = (name: keyof typeof segment) => ({
+    id: `campaign-${name}`,
+    name,
+    value: segment[name],
+    problem: problemOf(name),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setSegment({ ...segment, [name]: value }),
+  });
+  return (
+    <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
+      <div ref={area} className="grid min-w-0 content-start gap-4">
+        <TextField {...field("name")} defaultValue={row?.name ?? ""} maxLength={200} required />
+        <SelectField
+          {...field("templateId")}
+          defaultValue={row?.templateId ?? ""}
+          hint={text.templateHint}
+          onChange={({ currentTarget: { value } }) => {
+            const template = templates.find(({ id }) => String(id) === value);
+            setSubject(template?.subjectTemplate ?? "");
+            setHtml(template?.htmlContentTemplate ?? "");
+          }}
+        >
+          <option value="">{text.noTemplate}</option>
+          {templates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...field("subject")}
+          value={subject}
+          onChange={({ currentTarget: { value } }) => setSubject(value)}
+          maxLength={200}
+          required
+        />
+        <TextAreaField
+          {...field("htmlContent")}
+          value={html}
+          onChange={({ currentTarget: { value } }) => setHtml(value)}
+          rows={9}
+          spellCheck={false}
+          required
+        />
+        <InsertTools area={area} html={html} onChange={setHtml} />
+        <SelectField
+          {...field("audience")}
+          value={audience}
+          onChange={({ currentTarget: { value } }) => setAudience(value as typeof audience)}
+          hint={
+            <span aria-live="polite">{preview.previewed ? words.audience.count(preview.previewed.count) : words.audience.counting}</span>
+          }
+        >
+          <option value="all_subscribed_users">{text.audiences.all_subscribed_users}</option>
+          <option value="specific_segment">{text.audiences.specific_segment}</option>
+        </SelectField>
+        {audience === "specific_segment" ? (
+          <fieldset className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-2">
+            <legend className="px-1.5 text-sm text-soft">{text.audiences.specific_segment}</legend>
+            <p className="text-sm text-soft sm:col-span-2">{words.audience.hint}</p>
+            <SelectField {...part("language")} label={words.audience.language}>
+              <option value="">{words.audience.any}</option>
+              <option value="en">{words.languages.en}</option>
+              <option value="fr">{words.languages.fr}</option>
+            </SelectField>
+            <SelectField {...part("categoryId")} label={words.audience.category}>
+              <option value="">{words.audience.any}</option>
+              {categories.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField {...part("collectionPointId")} label={words.audience.point}>
+              <option value="">{words.audience.any}</option>
+              {points.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <TextField {...part("since")} label={words.audience.since} type="date" />
+          </fieldset>
+        ) : null}
+      </div>
+      <HtmlPreview {...preview} isEmpty={html.trim() === ""} />
+    </div>
+  );
+}

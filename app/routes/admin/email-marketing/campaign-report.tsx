@@ -1,0 +1,207 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useState } from "react";
+import { data, Link, useFetcher, useNavigate, useRevalidator } from "react-router";
+import { campaignTexts } from "#app/i18n/admin-campaign.ts";
+import { mailingTexts } from "#app/i18n/admin-mailing.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { recipientStates } from "#app/shop/mail/campaign.ts";
+import { findTally, listRecipients } from "#app/shop/mail/campaign-report.server.ts";
+import { copyCampaign, pauseCampaign, resumeCampaign, sendAgain, unscheduleCampaign } from "#app/shop/mail/campaign-sending.server.ts";
+import { findCampaign } from "#app/shop/mail/mailings.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonLooks } from "#app/ui/button.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { wholeNumber } from "../edited.server.ts";
+import { orFailure } from "../failure.server.ts";
+import { adminHead } from "../head.ts";
+import { History } from "../history.tsx";
+import { Pager } from "../list.tsx";
+import { readListQuery, rowsPerPage } from "../list-query.ts";
+import { staffContext } from "../staff-context.server.ts";
+import { campaignTones } from "./campaign-tones.ts";
+import { RecipientList } from "./recipient-list.tsx";
+import type { Route } from "./+types/campaign-report";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => campaignTexts[language].report);
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const id = wholeNumber(params.id);
+  const campaign = id && (await findCampaign(db, id));
+  if (!campaign) throw data(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const { q, page } = readListQuery(searchParams, [], "" as never);
+  const state = recipientStates.find((each) => each === searchParams.get("state")) ?? null;
+  const [tally, recipients, changes] = await Promise.all([
+    findTally(db, campaign.id),
+    listRecipients(db, campaign.id, { q, page, state }, rowsPerPage),
+    listChanges(db, "email_campaign", campaign.id),
+  ]);
+  const { htmlContent: _html, ...shown } = campaign;
+  return { campaign: shown, tally, ...recipients, query: { q, page, state }, changes };
+}
+
+const intents = { pause: pauseCampaign, resume: resumeCampaign, unschedule: unscheduleCampaign } as const;
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, language } = context.get(requestContext);
+  const id = wholeNumber(params.id);
+  const intent = String((await request.formData()).get("intent"));
+  if (!id) throw data(null, { status: 404 });
+  if (!["copy", "again-unknown", "again-failed", ...Object.keys(intents)].includes(intent)) throw data(null, { status: 400 });
+  const actor = context.get(staffContext);
+  return orFailure(context, async () => {
+    if (intent === "copy") return { copied: await copyCampaign(db, actor, id, campaignTexts[language].copyOf) };
+    if (intent === "again-unknown" || intent === "again-failed")
+      return { again: await sendAgain(db, actor, id, intent === "again-unknown" ? "unknown" : "failed") };
+    return { moved: await intents[intent as keyof typeof intents](db, actor, id) };
+  });
+}
+
+/** How often it is asked how far it is. */
+const askMs = 1500;
+
+export default function CampaignReport({ loaderData }: Route.ComponentProps) {
+  const { campaign, tally, rows, total, query, changes } = loaderData;
+  const text = useTexts(campaignTexts);
+  const mailing = useTexts(mailingTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { submit, data: answer, state } = useFetcher<typeof action>();
+  const [asked, setAsked] = useState<"unknown" | "failed" | null>(null);
+  const { status, pausedAt } = campaign;
+  const isMoving = status === "sending" || status === "scheduled";
+
+  useEffect(() => {
+    if (!isMoving) return;
+    const asking = setInterval(() => void (document.visibilityState === "visible" && revalidate()), askMs);
+    return () => clearInterval(asking);
+  }, [isMoving, revalidate]);
+
+  useEffect(() => {
+    if (!answer) return;
+    if ("failed" in answer) toast.error(text.failed, { description: admin.serverFailed(answer.failed) });
+    else if ("again" in answer) toast.success(text.sentAgain(answer.again ?? 0));
+    else if ("copied" in answer && answer.copied) {
+      toast.success(text.copied(answer.copied.name));
+      void navigate(`/admin/email-marketing/campaigns/${answer.copied.id}`);
+    }
+  }, [answer, text, admin, navigate]);
+
+  const act = (intent: string) => void submit({ intent }, { method: "post" });
+  const all = Object.values(tally).reduce((sum, count) => sum + count, 0);
+  const done = all - tally.waiting - tally.sending;
+  const since = {
+    draft: null,
+    scheduled: campaign.scheduledAt,
+    sending: campaign.startedAt,
+    sent: campaign.finishedAt,
+    failed: campaign.finishedAt,
+  };
+  const moment = (at: Date | null) => (at ? longDateTime(at, language) : "");
+  const step =
+    status === "draft"
+      ? text.steps.draft
+      : status === "sending" && pausedAt
+        ? text.steps.paused(moment(pausedAt))
+        : text.steps[status](moment(since[status]));
+  const isIdle = state === "idle";
+  const button = (intent: string, label: string, look: string = buttonLooks.plain) => (
+    <button type="button" disabled={!isIdle} onClick={() => act(intent)} className={look}>
+      {label}
+    </button>
+  );
+
+  return (
+    <div className="max-w-5xl">
+      <Link
+        to="/admin/email-marketing"
+        className="inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem] text-soft hover:text-ink hover:underline"
+      >
+        <ArrowLeft size={16} aria-hidden /> {text.back}
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h1 className="mr-auto text-4xl [overflow-wrap:anywhere]">{campaign.name}</h1>
+        <div className="flex flex-wrap gap-2.5">
+          {status === "draft" ? (
+            <Link to={`/admin/email-marketing/campaigns/${campaign.id}`} className={buttonLooks.plain}>
+              {text.editDraft}
+            </Link>
+          ) : null}
+          {status === "scheduled" ? button("unschedule", text.unschedule) : null}
+          {status === "sending" && !pausedAt ? button("pause", text.pause) : null}
+          {status === "sending" && pausedAt ? button("resume", text.resume, buttonLooks.primary) : null}
+          {button("copy", text.duplicate)}
+        </div>
+      </div>
+      <p className="mt-1 text-soft [overflow-wrap:anywhere]">{campaign.subject}</p>
+      <p className="mt-4 flex flex-wrap items-center gap-3">
+        <Badge tone={campaignTones[status]}>{mailing.statuses[status]}</Badge>
+        <span>{step}</span>
+        {campaign.archiveToken && campaign.startedAt ? (
+          <a
+            href={`/newsletter/archive/${campaign.archiveToken}`}
+            target="_blank"
+            rel="noreferrer"
+            className="text-accent underline underline-offset-4"
+          >
+            {text.readOnline}
+          </a>
+        ) : null}
+      </p>
+      {all > 0 ? (
+        <div className="mt-5">
+          <div
+            role="progressbar"
+            aria-label={text.recipients}
+            aria-valuenow={done}
+            aria-valuemax={all}
+            aria-valuetext={text.progress(done, all)}
+            className="h-2.5 overflow-hidden rounded-full bg-mat"
+          >
+            <div className="h-full bg-accent" style={{ width: `${(done / all) * 100}%` }} />
+          </div>
+          <p className="mt-1 text-[0.9375rem] text-soft">{text.progress(done, all)}</p>
+          <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
+            {recipientStates.map((each) => (
+              <div key={each}>
+                <dt className="text-sm text-soft">{text.states[each]}</dt>
+                <dd className="text-2xl tabular-nums">{grouped(tally[each], language)}</dd>
+                <dd className="mt-0.5 text-xs text-soft">{text.stateHints[each]}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-5 flex flex-wrap gap-2.5">
+            {(["unknown", "failed"] as const).map((each) =>
+              tally[each] > 0 ? (
+                <button key={each} type="button" onClick={() => setAsked(each)} className={buttonLooks.plain}>
+                  {each === "unknown" ? text.sendAgainUnknown(tally[each]) : text.sendAgainFailed(tally[each])}…
+                </button>
+              ) : null,
+            )}
+          </div>
+        </div>
+      ) : null}
+      <RecipientList rows={rows} query={query} isDecided={all > 0} />
+      <Pager page={query.page} total={total} perPage={rowsPerPage} />
+      <History changes={changes} values={mailing.statuses} />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && act(`again-${asked}`)}
+        title={text.sendAgainTitle}
+        confirmLabel={text.send}
+        cancelLabel={admin.cancel}
+      >
+        {asked && text.sendAgainTexts[asked]}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useState } from "react";
+import { data, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { campaignTexts } from "#app/i18n/admin-campaign.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { checkCampaign } from "#app/mails/campaign-checks.server.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { countAudience } from "#app/shop/mail/audience.server.ts";
+import { findCampaign } from "#app/shop/mail/mailings.server.ts";
+import { parisTime } from "#app/shop/mail/paris-time.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Choice } from "#app/ui/choice.tsx";
+import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { wholeNumber } from "../edited.server.ts";
+import { orFailure } from "../failure.server.ts";
+import { staffContext } from "../staff-context.server.ts";
+import { Checks } from "./checks.tsx";
+import { sendAsAsked, sendTest } from "./send-mail.server.ts";
+import { TestForm } from "./test-form.tsx";
+import type { Route } from "./+types/campaign-send";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, environment } = context.get(requestContext);
+  const id = wholeNumber(params.id);
+  const campaign = id && (await findCampaign(db, id));
+  if (!campaign || campaign.status !== "draft") throw data(null, { status: 404 });
+  const [found, people] = await Promise.all([checkCampaign(db, campaign, environment.publicUrl), countAudience(db, campaign.segment)]);
+  const { name, subject, version } = campaign;
+  return {
+    campaign: { id: campaign.id, name, subject, version },
+    found,
+    people,
+    hasMailServer: environment.smtp !== undefined,
+    ownEmail: context.get(staffContext).email,
+    earliest: parisTime(new Date()),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const id = wholeNumber(params.id);
+  if (!id) throw data(null, { status: 404 });
+  const sent = await request.formData();
+  return orFailure(context, async () => (sent.get("intent") === "test" ? sendTest(id, sent, context) : sendAsAsked(id, sent, context)));
+}
+
+export default function CampaignSend({ loaderData }: Route.ComponentProps) {
+  const { campaign, found, people, hasMailServer, ownEmail, earliest } = loaderData;
+  const text = useTexts(campaignTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const [when, setWhen] = useState<"now" | "later">("now");
+  const close = () => void navigate({ pathname: "/admin/email-marketing", search: parameters.toString() }, { preventScrollReset: true });
+
+  useEffect(() => {
+    if (!answer) return;
+    if ("sent" in answer) {
+      toast.success(text.started(answer.sent), answer.at ? { description: text.scheduled(longDateTime(answer.at, language)) } : {});
+      void navigate(`/admin/email-marketing/campaigns/${campaign.id}/report`);
+    } else if ("failed" in answer) toast.error(text.notSent, { description: admin.serverFailed(answer.failed) });
+    else if ("problems" in answer) toast.error(text.notSent, { description: words(Object.values(answer.problems)[0]!) });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer]);
+
+  const words = (problem: string) => text.problems[problem] ?? problem;
+  const problems: Record<string, string> = answer && "problems" in answer ? answer.problems : {};
+  const hasErrors = found.some(({ level }) => level === "error");
+  const hindrance = hasMailServer ? (people === 0 ? text.nobody : null) : text.noMailServer;
+
+  return (
+    <Dialog open onClose={close} title={text.sendTitle(campaign.name)} description={campaign.subject} closeLabel={admin.close}>
+      <Checks found={found} />
+      <p className={`mt-5 ${hindrance ? "border-l-2 border-alert bg-alert-wash px-4 py-3" : "font-semibold"}`}>
+        {hindrance ?? text.goesTo(people)}
+      </p>
+      {hasMailServer ? <TestForm id={campaign.id} ownEmail={ownEmail} /> : null}
+      <Form method="post" noValidate action={`/admin/email-marketing/campaigns/${campaign.id}/send`} className="mt-6">
+        <input type="hidden" name="version" value={campaign.version} />
+        <fieldset className="grid gap-2.5" aria-describedby={problems["when"] ? "when-problem" : undefined}>
+          <legend className="mb-1.5 text-sm text-soft">{text.when}</legend>
+          <Choice id="when-now" name="when" value="now" title={text.now} checked={when === "now"} onChange={() => setWhen("now")}>
+            {text.nowText}
+          </Choice>
+          <Choice id="when-later" name="when" value="later" title={text.later} checked={when === "later"} onChange={() => setWhen("later")}>
+            {text.laterText}
+          </Choice>
+          {when === "later" ? (
+            <TextField
+              id="at"
+              name="at"
+              type="datetime-local"
+              label={text.at}
+              min={earliest}
+              required
+              problem={problems["at"] && words(problems["at"])}
+            />
+          ) : null}
+        </fieldset>
+        {problems["when"] ? (
+          <p id="when-problem" className="mt-2 text-sm font-medium text-alert">
+            {words(problems["when"])}
+          </p>
+        ) : null}
+        {found.length > 0 && !hasErrors ? (
+          <label className="mt-4 flex min-h-11 items-start gap-3">
+            <input type="checkbox" name="accepted" className="mt-1 size-4.5 accent-accent" aria-describedby="accepted-problem" />
+            <span>
+              {text.accept}
+              <span id="accepted-problem" className="block text-sm font-medium text-alert">
+                {problems["accepted"] ? words(problems["accepted"]) : null}
+              </span>
+            </span>
+          </label>
+        ) : null}
+        <DialogFoot>
+          <button type="button" onClick={close} className={buttonLooks.plain}>
+            {admin.cancel}
+          </button>
+          <button disabled={state !== "idle" || hasErrors || hindrance !== null} className={buttonLooks.primary}>
+            {state === "idle" ? (when === "now" ? text.send : text.schedule) : text.sending}
+          </button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

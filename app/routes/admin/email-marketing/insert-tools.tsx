@@ -1,0 +1,91 @@
+import { useRef } from "react";
+import type { RefObject } from "react";
+import { campaignTexts } from "#app/i18n/admin-campaign.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { linkVariables, textVariables } from "#app/shop/mail/campaign-variables.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+
+type InsertToolsProps = { area: RefObject<HTMLDivElement | null>; html: string; onChange(html: string): void };
+
+const braced = (name: string) => `{{${name}}}`;
+const example = { name: braced("name|friend"), art: braced("art:IK00001") };
+
+/** Puts variables and pieces where the caret stands in the content, and says what there is. */
+export function InsertTools({ area, html, onChange }: InsertToolsProps) {
+  const text = useTexts(campaignTexts);
+  const art = useRef<HTMLInputElement>(null);
+
+  function insert(token: string) {
+    const field = area.current?.querySelector("textarea");
+    const [from, to] = [field?.selectionStart ?? html.length, field?.selectionEnd ?? html.length];
+    onChange(html.slice(0, from) + token + html.slice(to));
+    // why: the caret is set once the new text stands there.
+    requestAnimationFrame(() => {
+      field?.focus();
+      field?.setSelectionRange(from + token.length, from + token.length);
+    });
+  }
+
+  function insertArt() {
+    const reference = art.current!.value.trim();
+    if (/^[A-Za-z0-9_-]{1,64}$/.test(reference)) insert(braced(`art:${reference}`));
+    else art.current!.focus();
+  }
+
+  return (
+    <div className="grid gap-3 rounded-control bg-mat p-3.5">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          id="insert-variable"
+          label={`${text.insert} · ${text.insertVariable}`}
+          value=""
+          onChange={({ currentTarget: { value } }) => insert(braced(value))}
+        >
+          <option value="" disabled>
+            …
+          </option>
+          {[...textVariables, ...linkVariables].map((variable) => (
+            <option key={variable} value={variable}>
+              {text.variables[variable]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex items-end gap-2">
+          <TextField
+            id="insert-art"
+            className="min-w-0 flex-1"
+            label={`${text.insert} · ${text.insertArt}`}
+            ref={art}
+            maxLength={64}
+            placeholder="IK00001"
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              insertArt();
+            }}
+          />
+          <button type="button" onClick={insertArt} className={buttonLooks.plain}>
+            {text.insertButton}
+          </button>
+        </div>
+      </div>
+      <details className="text-sm text-soft">
+        <summary className="min-h-9 py-1.5 hover:text-ink">{text.variablesTitle}</summary>
+        <p className="mt-1 break-words">
+          {text.variablesText(example.name, example.art, ["unsubscribeUrl", "preferencesUrl", "archiveUrl"].map(braced).join(", "))}
+        </p>
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {[...textVariables, ...linkVariables].map((variable) => (
+            <div key={variable} className="contents">
+              <dt>
+                <code>{braced(variable)}</code>
+              </dt>
+              <dd>{text.variables[variable]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Form, useSearchParams, useSubmit } from "react-router";
+import { campaignTexts } from "#app/i18n/admin-campaign.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { recipientStates } from "#app/shop/mail/campaign.ts";
+import type { RecipientState } from "#app/shop/mail/campaign.ts";
+import type { ListedRecipient } from "#app/shop/mail/campaign-report.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type { Tone } from "#app/ui/badge.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { FilterSelect } from "../list.tsx";
+
+const tones: Record<RecipientState, Tone> = {
+  waiting: "waiting",
+  sending: "active",
+  sent: "good",
+  failed: "bad",
+  unknown: "bad",
+  suppressed: "done",
+};
+
+type RecipientListProps = { rows: ListedRecipient[]; query: { q: string; state: RecipientState | null }; isDecided: boolean };
+
+export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
+  const text = useTexts(campaignTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const submit = useSubmit();
+  const [parameters] = useSearchParams();
+  if (!isDecided) return <p className="mt-8 border-t border-line py-10 text-soft">{text.noRecipients}</p>;
+  const answer = ({ error, state, dueAt }: ListedRecipient) => {
+    const said = error === "internal" ? text.internal : error;
+    return state === "waiting" && said ? `${said} (${text.again(longDateTime(dueAt, language))})` : said;
+  };
+  return (
+    <section aria-labelledby="recipients" className="mt-8 border-t border-line pt-6">
+      <h2 id="recipients" className="text-2xl">
+        {text.recipients}
+      </h2>
+      <div className="mt-3 mb-2 flex flex-wrap gap-3">
+        <Form
+          role="search"
+          className="w-full max-w-80"
+          onChange={({ currentTarget }) => void submit(currentTarget, { replace: true, preventScrollReset: true })}
+        >
+          {parameters.get("state") ? <input type="hidden" name="state" value={parameters.get("state")!} /> : null}
+          <input
+            type="search"
+            name="q"
+            aria-label={admin.search}
+            placeholder={admin.searchPlaceholder}
+            defaultValue={query.q}
+            maxLength={100}
+            className="min-h-10 w-full rounded-full border border-line bg-card px-4 text-[0.9375rem] hover:border-edge"
+          />
+        </Form>
+        <FilterSelect name="state" label={text.recipientColumns.state} value={query.state ?? ""}>
+          <option value="">{text.allStates}</option>
+          {recipientStates.map((state) => (
+            <option key={state} value={state}>
+              {text.states[state]}
+            </option>
+          ))}
+        </FilterSelect>
+      </div>
+      {rows.length === 0 ? (
+        <p className="py-8 text-soft">{text.noneFound}</p>
+      ) : (
+        <DataTable
+          room={52}
+          name="campaign-recipients"
+          label={text.recipients}
+          rows={rows}
+          columns={[
+            {
+              id: "email",
+              header: text.recipientColumns.email,
+              fixed: true,
+              cell: ({ email, name }) => (
+                <span className="block [overflow-wrap:anywhere]">
+                  {email}
+                  {name ? <span className="block text-[0.8125rem] text-soft">{name}</span> : null}
+                </span>
+              ),
+            },
+            { id: "language", header: text.recipientColumns.language, cell: (row) => text.languages[row.language] },
+            {
+              id: "state",
+              header: text.recipientColumns.state,
+              fixed: true,
+              cell: ({ state }) => <Badge tone={tones[state]}>{text.states[state]}</Badge>,
+            },
+            {
+              id: "answer",
+              header: text.recipientColumns.answer,
+              cell: (row) => <span className="block text-sm text-soft [overflow-wrap:anywhere]">{answer(row)}</span>,
+            },
+            {
+              id: "done",
+              header: text.recipientColumns.done,
+              cell: ({ doneAt }) => (doneAt ? <span className="text-sm text-soft">{longDateTime(doneAt, language)}</span> : null),
+            },
+          ]}
+          texts={admin}
+          rowLabel={({ email }) => email}
+          sort=""
+          onSort={() => {}}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+// Sending a campaign, or a test of it, as the dialog asks for it.
+import { data } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { campaignMailTexts } from "#app/i18n/campaign-mail.ts";
+import { checkCampaign } from "#app/mails/campaign-checks.server.ts";
+import { fillCampaign, prepareCampaign, sampleValues } from "#app/mails/campaign-mail.server.ts";
+import { NotTaken, openMailer } from "#app/platform/mailer.server.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { sendCampaign } from "#app/shop/mail/campaign-sending.server.ts";
+import { findCampaign } from "#app/shop/mail/mailings.server.ts";
+import { parseSend, parseSuppression } from "#app/shop/mail/send-form.ts";
+import { staffContext } from "../staff-context.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Problems = { problems: Record<string, string> };
+
+const refusal = (problems: Record<string, string>, status = 400) => data({ problems } satisfies Problems, { status });
+
+/** What was found wrong with it counts here again, whatever the dialog showed. */
+export async function sendAsAsked(id: number, sent: FormData, context: Context) {
+  const { db, environment } = context.get(requestContext);
+  const parsed = parseSend(sent);
+  if ("problems" in parsed) return refusal(parsed.problems);
+  const { version, at, accepted } = parsed.fields;
+  const campaign = await findCampaign(db, id);
+  if (!campaign) return refusal({ when: "changed-meanwhile" }, 404);
+  const found = await checkCampaign(db, campaign, environment.publicUrl);
+  if (found.some(({ level }) => level === "error")) return refusal({ when: "errors" });
+  if (found.length > 0 && !accepted) return refusal({ accepted: "accept" });
+  const when = { at, now: new Date(), smtp: environment.smtp };
+  const result = await sendCampaign(db, context.get(staffContext), { id, version }, when);
+  if ("refused" in result) return refusal(result.refused === "past" ? { at: "past" } : { when: result.refused }, 409);
+  return { sent: result.sent.name, at };
+}
+
+/** To one address that staff name, as somebody who does not exist would get it. */
+export async function sendTest(id: number, sent: FormData, context: Context) {
+  const { db, environment, language } = context.get(requestContext);
+  const parsed = parseSuppression(sent);
+  if ("problems" in parsed) return refusal(parsed.problems);
+  const { publicUrl, smtp } = environment;
+  const campaign = await findCampaign(db, id);
+  if (!campaign) return refusal({ email: "changed-meanwhile" }, 404);
+  if (!smtp) return refusal({ email: "no-mail-server" }, 409);
+  const { email } = parsed.fields;
+  const prepared = await prepareCampaign(db, campaign, { language, publicUrl });
+  const filled = fillCampaign(prepared, sampleValues(prepared.shopName, publicUrl, language, campaign.archiveToken));
+  const mailer = openMailer(smtp);
+  try {
+    await mailer.send({
+      to: { name: "", address: email },
+      from: { name: prepared.shopName, address: smtp.from },
+      ...filled,
+      subject: campaignMailTexts[language].testSubject(filled.subject),
+      messageId: `<test.${id}.${Date.now()}@${new URL(publicUrl).hostname}>`,
+    });
+    return { tested: email };
+  } catch (error) {
+    if (error instanceof NotTaken) return { notTested: error.message };
+    throw error;
+  } finally {
+    mailer.close();
+  }
+}

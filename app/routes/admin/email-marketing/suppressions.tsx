@@ -1,0 +1,177 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
+import { data, Link, useFetcher } from "react-router";
+import { campaignTexts } from "#app/i18n/admin-campaign.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { longDate } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { recordReports } from "#app/shop/mail/bounces.server.ts";
+import { parseSuppression } from "#app/shop/mail/send-form.ts";
+import { listSuppressions, removeSuppression, suppress } from "#app/shop/mail/suppressions.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonLooks } from "#app/ui/button.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { RowMenu } from "#app/ui/row-menu.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { wholeNumber } from "../edited.server.ts";
+import { orFailure } from "../failure.server.ts";
+import { adminHead } from "../head.ts";
+import { ListHead, Pager } from "../list.tsx";
+import { readListQuery, rowsPerPage } from "../list-query.ts";
+import { staffContext } from "../staff-context.server.ts";
+import { useUndoableDelete } from "../undoable-delete.ts";
+import type { Route } from "./+types/suppressions";
+
+const here = "/admin/email-marketing/suppressions";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => campaignTexts[language].suppressionsTitle);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const { q, page } = readListQuery(new URL(request.url).searchParams, [], "" as never);
+  return { q, page, ...(await listSuppressions(db, { q, page }, rowsPerPage)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext);
+  const actor = context.get(staffContext);
+  const sent = await request.formData();
+  const intent = sent.get("intent");
+  if (intent !== "delete" && intent !== "report" && intent !== "add") throw data(null, { status: 400 });
+  return orFailure(context, async () => {
+    switch (intent) {
+      case "delete": {
+        const id = wholeNumber(sent.get("id"));
+        return { deleted: id ? await removeSuppression(db, actor, id) : null };
+      }
+      case "report":
+        return { reported: await recordReports(db, actor, String(sent.get("report") ?? "")) };
+      case "add": {
+        const parsed = parseSuppression(sent);
+        if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
+        const { email, note } = parsed.fields;
+        const made = await suppress(db, actor, { email, note, reason: "staff" });
+        return made ? { suppressed: email } : data({ problems: { email: "taken" } as Record<string, string> }, { status: 409 });
+      }
+    }
+  });
+}
+
+export default function Suppressions({ loaderData: { q, page, rows, total } }: Route.ComponentProps) {
+  const text = useTexts(campaignTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  const remove = useUndoableDelete(here, (reference) => toast.error(text.failed, { description: admin.serverFailed(reference) }));
+  return (
+    <>
+      <Link
+        to="/admin/email-marketing"
+        className="inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem] text-soft hover:text-ink hover:underline"
+      >
+        <ArrowLeft size={16} aria-hidden /> {text.back}
+      </Link>
+      <ListHead title={text.suppressionsTitle} q={q} />
+      <p className="max-w-2xl text-[0.9375rem] text-soft">{text.suppressionsIntro}</p>
+      {rows.length === 0 ? (
+        <p className="border-t border-line py-10 text-soft">{q ? text.noneFound : text.suppressionsEmpty}</p>
+      ) : (
+        <DataTable
+          room={44}
+          name="suppressions"
+          label={text.suppressionsTitle}
+          rows={rows}
+          columns={[
+            {
+              id: "email",
+              header: text.suppressionColumns.email,
+              fixed: true,
+              cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email ?? text.erased}</span>,
+            },
+            {
+              id: "reason",
+              header: text.suppressionColumns.reason,
+              cell: ({ reason }) => <Badge tone={reason === "staff" ? "done" : "bad"}>{text.reasons[reason]}</Badge>,
+            },
+            {
+              id: "note",
+              header: text.suppressionColumns.note,
+              cell: ({ note }) => <span className="block text-sm text-soft [overflow-wrap:anywhere]">{note}</span>,
+            },
+            {
+              id: "since",
+              header: text.suppressionColumns.since,
+              cell: ({ createdAt }) => <span className="whitespace-nowrap text-soft">{longDate(createdAt, language)}</span>,
+            },
+          ]}
+          texts={admin}
+          rowLabel={({ email }) => email ?? text.erased}
+          sort=""
+          onSort={() => {}}
+          rowActions={({ id, email }) => (
+            <RowMenu
+              label={admin.actionsFor(email ?? text.erased)}
+              actions={[{ label: text.removeSuppression, onSelect: () => remove(id), danger: true }]}
+            />
+          )}
+        />
+      )}
+      <Pager page={page} total={total} perPage={rowsPerPage} />
+      <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
+        <AddForm />
+        <ReportForm />
+      </div>
+    </>
+  );
+}
+
+const card = "grid gap-3 rounded-control border border-line bg-card p-4 sm:p-6";
+
+function AddForm() {
+  const text = useTexts(campaignTexts);
+  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const problem = answer && "problems" in answer ? answer.problems["email"] : undefined;
+  useEffect(() => {
+    if (answer && "suppressed" in answer && answer.suppressed) toast.success(text.suppressed(answer.suppressed));
+  }, [answer, text]);
+  return (
+    <Form key={answer && "suppressed" in answer ? answer.suppressed : ""} method="post" action={here} noValidate className={card}>
+      <h2 className="text-2xl">{text.addSuppression}</h2>
+      <input type="hidden" name="intent" value="add" />
+      <TextField
+        id="suppress-email"
+        name="email"
+        type="email"
+        label={text.address}
+        maxLength={254}
+        required
+        problem={problem && (problem === "taken" ? text.alreadySuppressed : (text.problems[problem] ?? problem))}
+      />
+      <TextField id="suppress-note" name="note" label={text.note} maxLength={200} />
+      <button disabled={state !== "idle"} className={`${buttonLooks.primary} justify-self-end`}>
+        {text.add}
+      </button>
+    </Form>
+  );
+}
+
+function ReportForm() {
+  const text = useTexts(campaignTexts);
+  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const found = (answer && "reported" in answer && answer.reported) || null;
+  return (
+    <Form method="post" action={here} className={card}>
+      <h2 className="text-2xl">{text.reportTitle}</h2>
+      <p className="text-[0.9375rem] text-soft">{text.reportText}</p>
+      <input type="hidden" name="intent" value="report" />
+      <TextAreaField id="report" name="report" label={text.reportField} rows={5} spellCheck={false} />
+      <p role="status" className="text-[0.9375rem]">
+        {found === null ? null : found.length === 0 ? text.reportNone : text.reportFound(found.join(", "))}
+      </p>
+      <button disabled={state !== "idle"} className={`${buttonLooks.primary} justify-self-end`}>
+        {text.reportButton}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { campaignTexts } from "#app/i18n/admin-campaign.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.tsx";
+
+type Answer = { tested: string } | { notTested: string } | { problems: Record<string, string> } | { failed: string };
+
+/** Sends the campaign to one address, to look at it where it is read. */
+export function TestForm({ id, ownEmail }: { id: number; ownEmail: string }) {
+  const text = useTexts(campaignTexts);
+  const admin = useTexts(adminTexts);
+  const { Form, data: answer, state } = useFetcher<Answer>();
+  const problem = answer && "problems" in answer ? answer.problems["email"] : undefined;
+
+  useEffect(() => {
+    if (!answer) return;
+    if ("tested" in answer) toast.success(text.testSent(answer.tested));
+    else if ("notTested" in answer) toast.error(text.testFailed, { description: answer.notTested });
+    else if ("failed" in answer) toast.error(text.testFailed, { description: admin.serverFailed(answer.failed) });
+  }, [answer, text, admin]);
+
+  return (
+    <Form
+      method="post"
+      noValidate
+      action={`/admin/email-marketing/campaigns/${id}/send`}
+      className="mt-5 flex flex-wrap items-end gap-2.5 rounded-control bg-mat p-3.5"
+    >
+      <input type="hidden" name="intent" value="test" />
+      <TextField
+        id="test-email"
+        name="email"
+        type="email"
+        className="min-w-0 flex-1 basis-56"
+        label={`${text.test} · ${text.testTo}`}
+        hint={text.testHint}
+        defaultValue={ownEmail}
+        maxLength={254}
+        problem={problem && (text.problems[problem] ?? problem)}
+      />
+      <button disabled={state !== "idle"} className={`${buttonLooks.plain} mb-7`}>
+        {state === "idle" ? text.test : text.sending}
+      </button>
+    </Form>
+  );
+}

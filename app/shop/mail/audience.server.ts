@@ -1,0 +1,52 @@
+// Whom a campaign goes to.
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { subscribers } from "#db/mail-tables.ts";
+import type { Segment } from "#db/json-columns.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+/** SHA-256 of an address as `suppressions.email_hash` has it; PostgreSQL alone makes them, so that they are made one way. */
+export const emailHash = (email: SQL) => sql`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`;
+
+/** Whether nothing stands against writing to an address. */
+export const isNotSuppressed = (email: SQL) => sql`not exists (select from suppressions where email_hash = ${emailHash(email)})`;
+
+/** Those who are subscribed, whom all of the segment applies to, and who are not suppressed; a condition on `subscribers`. */
+export function isAudience(segment: Segment | null): SQL {
+  const { language, categoryId, collectionPointId, since } = segment ?? {};
+  const conditions = [sql`${subscribers.subscribedToNewsletter}`, isNotSuppressed(sql`${subscribers.email}`)];
+  if (language) conditions.push(sql`${subscribers.language} = ${language}`);
+  if (categoryId !== undefined)
+    conditions.push(
+      bought(sql`exists (
+        select from order_lines join art_pieces on art_pieces.id = order_lines.art_piece_id
+        where order_lines.order_id = orders.id and art_pieces.category_id = ${categoryId})`),
+    );
+  if (collectionPointId !== undefined) conditions.push(bought(sql`orders.collection_point_id = ${collectionPointId}`));
+  if (since) {
+    const subscribedSince = sql`coalesce(
+      (select max(at) from consents where subscriber_id = ${subscribers.id} and subscribed),
+      ${subscribers.createdAt}) >= ${since}::date::timestamp at time zone 'Europe/Paris'`;
+    conditions.push(sql`(${subscribedSince} or ${bought(sql`listed_orders.day >= ${since}::date`)})`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** Whether they paid for an order that `condition` is true of; tests and what was given back do not count. */
+const bought = (condition: SQL) => sql`exists (
+  select from orders join listed_orders on listed_orders.order_id = orders.id and listed_orders.sold
+  where lower(orders.email) = lower(${subscribers.email}) and ${condition})`;
+
+/** How many people that is at this moment. */
+export async function countAudience(db: Database, segment: Segment | null): Promise<number> {
+  return db.$count(subscribers, isAudience(segment));
+}
+
+/** Writes down whom a campaign goes to, exactly as it is at this moment. Answers how many they are. Call inside a transaction. */
+export async function writeDownRecipients(db: Database, campaign: { id: number; segment: Segment | null }): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    insert into campaign_recipients (campaign_id, subscriber_id, email, name, language)
+    select ${campaign.id}, ${subscribers.id}, ${subscribers.email}, ${subscribers.name}, ${subscribers.language}
+    from subscribers where ${isAudience(campaign.segment)} order by ${subscribers.id}`);
+  return rowCount ?? 0;
+}

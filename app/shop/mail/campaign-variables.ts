@@ -1,0 +1,63 @@
+// What staff may write into a campaign between double braces, and what becomes of it. There is no more than this list: everything
+// else in braces stays as it was typed.
+
+export const textVariables = ["name", "firstName", "email", "shopName"] as const;
+/** These stand for an address, so that a link can lead there too. */
+export const linkVariables = ["shopUrl", "unsubscribeUrl", "preferencesUrl", "archiveUrl"] as const;
+export type TextVariable = (typeof textVariables)[number];
+export type LinkVariable = (typeof linkVariables)[number];
+export type Variable = TextVariable | LinkVariable;
+
+/** Empty where somebody has no such thing; then the fallback stands there. */
+export type VariableValues = Record<Variable, string>;
+
+export type Part = string | { variable: Variable; fallback: string };
+
+const token = /\{\{\s*([A-Za-z]+)\s*(?:\|([^{}<>]*))?\}\}/g;
+const artToken = /\{\{\s*art:\s*([A-Za-z0-9_-]{1,64})\s*\}\}/g;
+const anyToken = /\{\{\s*([A-Za-z][\w-]*)(?:\s*[|:][^{}<>]*)?\s*\}\}/g;
+
+export function isVariable(name: string): name is Variable {
+  return (textVariables as readonly string[]).includes(name) || isLinkVariable(name);
+}
+
+export function isLinkVariable(name: string): name is LinkVariable {
+  return (linkVariables as readonly string[]).includes(name);
+}
+
+/** A text cut at its variables. The fallback is part of the text: where that is HTML, it is HTML as well. */
+export function readParts(text: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const found of text.matchAll(token)) {
+    const [whole, variable, fallback = ""] = found;
+    if (!isVariable(variable!)) continue;
+    parts.push(text.slice(end, found.index), { variable, fallback: fallback.trim() });
+    end = found.index + whole.length;
+  }
+  parts.push(text.slice(end));
+  return parts.filter((part) => part !== "");
+}
+
+export function fillParts(parts: Part[], values: VariableValues, escape: (value: string) => string): string {
+  let filled = "";
+  for (const part of parts) filled += typeof part === "string" ? part : escape(values[part.variable]) || part.fallback;
+  return filled;
+}
+
+/** The references of the pieces named so: {{art:IK00001}}. Each once, as they are typed. */
+export function artReferences(text: string): string[] {
+  return [...new Set([...text.matchAll(artToken)].map(([, reference]) => reference!))];
+}
+
+export function replaceArt(text: string, replacement: (reference: string) => string | null): string {
+  return text.replace(artToken, (whole, reference: string) => replacement(reference) ?? whole);
+}
+
+/** Names in braces that stand for nothing, each once. */
+export function unknownVariables(text: string): string[] {
+  const names = [...text.matchAll(anyToken)].filter(([whole, name]) => !isVariable(name!) && !isArt(whole)).map(([, name]) => name!);
+  return [...new Set(names)];
+}
+
+const isArt = (text: string) => artReferences(text).length > 0;

@@ -1,0 +1,52 @@
+// Addresses that no campaign is written to any more: they bounced, complained, or staff said so.
+import { desc, eq, sql } from "drizzle-orm";
+import { suppressions } from "#db/mail-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { recordCreated } from "#app/shop/changes/changes.server.ts";
+import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
+import { emailHash } from "#app/shop/mail/audience.server.ts";
+
+export type Suppression = typeof suppressions.$inferSelect;
+
+type Suppressed = Pick<Suppression, "reason" | "note"> & { email: string };
+
+/** Null where it was suppressed already: the first reason stays. */
+export async function suppress(db: Database, actor: Actor, { email, reason, note }: Suppressed): Promise<Suppression | null> {
+  return db.transaction(async (db) => {
+    const [made] = await db
+      .insert(suppressions)
+      .values({ email, emailHash: emailHash(sql`${email}::text`), reason, note: note.slice(0, 500) })
+      .onConflictDoNothing()
+      .returning();
+    if (!made) return null;
+    await recordCreated(db, actor, { kind: "suppression", recordId: made.id, label: email }, { reason, note });
+    return made;
+  });
+}
+
+/** One page, the newest first; q is any part of an address. */
+export async function listSuppressions(db: Database, { q, page }: { q: string; page: number }, limit: number) {
+  const where = q ? sql`lower(${suppressions.email}) like ${`%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}` : undefined;
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(suppressions)
+      .where(where)
+      .orderBy(desc(suppressions.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(suppressions, where),
+  ]);
+  return { rows, total };
+}
+
+/** They may be written to again, as far as they are subscribed. */
+export async function removeSuppression(db: Database, actor: Actor, id: number): Promise<{ deletion: string; label: string } | null> {
+  return db.transaction(async (db) => {
+    const [row] = await db.select().from(suppressions).where(eq(suppressions.id, id));
+    const label = row?.email ?? row?.emailHash.slice(0, 12) ?? "";
+    const deletion = row && (await removeUndoably(db, actor, { kind: "suppression", table: suppressions }, id, label));
+    return deletion ? { deletion, label } : null;
+  });
+}
