@@ -64,12 +64,14 @@ export type Frame = {
   settings: Pick<Settings, "shopName" | "contact">;
   publicUrl: string;
   scheme: Scheme;
+  /** Whether it follows the screen of whoever reads it into the night; a page of the shop lets in no sheet of styles. */
+  hasStyles: boolean;
   /** Read on the web by whoever has the link: it says nothing about its recipient, and has no way out to offer. */
   isOnline: boolean;
 };
 
 /** HTML whose addresses of ways out are variables still. */
-export function frameHtml({ subject, content, language, settings, publicUrl, scheme, isOnline }: Frame): string {
+export function frameHtml({ subject, content, language, settings, publicUrl, scheme, hasStyles, isOnline }: Frame): string {
   const colours = palettes[scheme];
   const words = campaignMailTexts[language];
   const shop = escapeHtml(settings.shopName);
@@ -82,7 +84,8 @@ export function frameHtml({ subject, content, language, settings, publicUrl, sch
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>`,
-    isOnline ? `<meta name="robots" content="noindex">` : `<style>${night}</style>`,
+    isOnline ? `<meta name="robots" content="noindex">` : "",
+    hasStyles ? `<style>${night}</style>` : "",
     `</head><body class="paper" style="margin:0;padding:0;background-color:${colours.paper}">`,
     `<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${colours.paper}"><tr><td align="center" style="padding:24px 12px">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">`,

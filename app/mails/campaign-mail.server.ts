@@ -29,14 +29,17 @@ export type Prepared = {
   art: Map<string, CampaignArt>;
 };
 
+/** `scheme`: to look at it within a page of the shop; absent, it is the reader’s. */
 type Way = { language: Language; publicUrl: string; scheme?: Scheme; isOnline?: boolean };
 
 /** In one of the shop's languages; `isOnline`: as its copy on the web. */
 export async function prepareCampaign(
   db: Database,
   { subject, htmlContent }: WrittenCampaign,
-  { language, publicUrl, scheme = "light", isOnline = false }: Way,
+  { language, publicUrl, scheme: asked, isOnline = false }: Way,
 ): Promise<Prepared> {
+  const scheme = asked ?? "light";
+  const hasStyles = asked === undefined && !isOnline;
   const content = readContent(htmlContent, publicUrl);
   const [settings, art] = await Promise.all([findSettings(db), findCampaignArt(db, artReferences(htmlContent))]);
   const drawn = (draw: (found: CampaignArt) => string) =>
@@ -48,7 +51,7 @@ export async function prepareCampaign(
   const read = drawn((found) => artText(found, language, publicUrl));
   return {
     subject: readParts(subject),
-    html: readParts(frameHtml({ subject, content: shown, language, settings, publicUrl, scheme, isOnline })),
+    html: readParts(frameHtml({ subject, content: shown, language, settings, publicUrl, scheme, hasStyles, isOnline })),
     text: readParts(plainText(frameText({ content: read, language, settings }))),
     shopName: settings.shopName,
     content,

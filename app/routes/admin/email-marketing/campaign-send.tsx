@@ -63,7 +63,6 @@ export default function CampaignSend({ loaderData }: Route.ComponentProps) {
       toast.success(text.started(answer.sent), answer.at ? { description: text.scheduled(longDateTime(answer.at, language)) } : {});
       void navigate(`/admin/email-marketing/campaigns/${campaign.id}/report`);
     } else if ("failed" in answer) toast.error(text.notSent, { description: admin.serverFailed(answer.failed) });
-    else if ("problems" in answer) toast.error(text.notSent, { description: words(Object.values(answer.problems)[0]!) });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 
@@ -102,7 +101,7 @@ export default function CampaignSend({ loaderData }: Route.ComponentProps) {
           ) : null}
         </fieldset>
         {problems["when"] ? (
-          <p id="when-problem" className="mt-2 text-sm font-medium text-alert">
+          <p id="when-problem" role="alert" className="mt-2 text-sm font-medium text-alert">
             {words(problems["when"])}
           </p>
         ) : null}
@@ -111,7 +110,7 @@ export default function CampaignSend({ loaderData }: Route.ComponentProps) {
             <input type="checkbox" name="accepted" className="mt-1 size-4.5 accent-accent" aria-describedby="accepted-problem" />
             <span>
               {text.accept}
-              <span id="accepted-problem" className="block text-sm font-medium text-alert">
+              <span id="accepted-problem" role="alert" className="block text-sm font-medium text-alert">
                 {problems["accepted"] ? words(problems["accepted"]) : null}
               </span>
             </span>

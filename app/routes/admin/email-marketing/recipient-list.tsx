@@ -34,10 +34,8 @@ export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
     return state === "waiting" && said ? `${said} (${text.again(longDateTime(dueAt, language))})` : said;
   };
   return (
-    <section aria-labelledby="recipients" className="mt-8 border-t border-line pt-6">
-      <h2 id="recipients" className="text-2xl">
-        {text.recipients}
-      </h2>
+    <section className="mt-8 border-t border-line pt-6">
+      <h2 className="text-2xl">{text.recipients}</h2>
       <div className="mt-3 mb-2 flex flex-wrap gap-3">
         <Form
           role="search"
