@@ -82,6 +82,7 @@ const addresses: Record<string, [url: string, status: number, type: string | nul
   ],
   "newsletter/preferences/:token": [["/newsletter/preferences/unknown", 404, html, unkept]],
   "newsletter/preferences/:token/data": [["/newsletter/preferences/unknown/data", 404, null, unkept]],
+  "newsletter/archive/:token": [["/newsletter/archive/unknown", 404, "text/plain; charset=utf-8", checked]],
   "newsletter/unsubscribe/:token": [["/newsletter/unsubscribe/unknown", 404, html, unkept]],
   "legal/:page": [
     ["/legal/terms", 200, html, checked],
@@ -119,6 +120,7 @@ const addresses: Record<string, [url: string, status: number, type: string | nul
   "art/:id/view": [["/art/1/view", 400, "application/json", checked]],
   "basket/prices": [["/basket/prices", 200, "application/json", unkept]],
   "checkout/paypal": [["/checkout/paypal", 400, "application/json", checked]],
+  "webhooks/bounces/:token": [["/webhooks/bounces/unknown", 400, "application/json", checked]],
   "webhooks/paypal": [["/webhooks/paypal", 400, "application/json", checked]],
   "sitemap.xml": [["/sitemap.xml", 200, "application/xml; charset=utf-8", hour]],
   "robots.txt": [["/robots.txt", 200, "text/plain; charset=utf-8", hour]],
@@ -301,7 +303,7 @@ describe("what is built", () => {
       if (!/\.(js|css|html|json|webmanifest|svg)$/.test(file)) continue;
       const text = await readFile(file, "utf8");
       for (const pattern of [
-        /sourceMappingURL=/,
+        /^\/[/*]# sourceMappingURL=/m,
         /BEGIN [A-Z ]*PRIVATE KEY/,
         /AKIA[0-9A-Z]{16}/,
         /postgres(?:ql)?:\/\/\w+:\w+@(?!host\b)/,

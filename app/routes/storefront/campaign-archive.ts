@@ -1,5 +1,5 @@
 // The copy of a campaign on the web, for whoever has its link: without scripts, and without a word about anybody who got it.
-import { data } from "react-router";
+import { shopTexts } from "#app/i18n/shop.ts";
 import { anybodysValues, fillCampaign, prepareCampaign } from "#app/mails/campaign-mail.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findArchived } from "#app/shop/mail/campaign-report.server.ts";
@@ -8,7 +8,8 @@ import type { Route } from "./+types/campaign-archive";
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { db, environment, language } = context.get(requestContext);
   const campaign = /^[\w-]{43}$/.test(token) ? await findArchived(db, token) : null;
-  if (!campaign) throw data(null, { status: 404 });
+  if (!campaign)
+    return new Response(shopTexts[language].notFoundText, { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
   const { publicUrl } = environment;
   const prepared = await prepareCampaign(db, campaign, { language, publicUrl, isOnline: true });
   const { html } = fillCampaign(prepared, anybodysValues(prepared.shopName, publicUrl, token));
