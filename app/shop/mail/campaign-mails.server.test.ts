@@ -100,6 +100,19 @@ describe("whoever is not welcome any more is passed over at the claim", () => {
   });
 });
 
+test("what was sent and could not be written down is not sent again", async () => {
+  const { id } = await sentTo(1);
+  await db.execute(sql`alter table campaign_recipients add constraint nothing_sent check (state <> 'sent')`);
+  await expect(sendNext()).rejects.toThrow();
+  await db.execute(sql`alter table campaign_recipients drop constraint nothing_sent`);
+  expect(await states()).toEqual(["sending"]);
+  await db.update(campaignRecipients).set({ claimedAt: sql`now() - interval '6 minutes'`, dueAt: sql`now() - interval '1 minute'` });
+  await giveUpOnAbandoned(db);
+  await sendAll();
+  await finishLeftOver(db);
+  expect([await states(), await statusOf(id), server.mails.length]).toEqual([["unknown"], "sent", 1]);
+});
+
 test("nothing is claimed while a campaign is held, and nothing of one that is scheduled", async () => {
   const { id } = await sentTo(2);
   await pauseCampaign(db, null, id);

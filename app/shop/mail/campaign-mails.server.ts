@@ -69,17 +69,23 @@ async function claimNext(db: Database): Promise<(Claimed & { state: RecipientSta
   return rows[0] ?? null;
 }
 
-async function send(db: Database, claimed: Claimed, { compose, mailer, pace, log }: CampaignSender): Promise<void> {
+async function send(db: Database, claimed: Claimed, sender: CampaignSender): Promise<void> {
+  // why apart from writing down what came of it: where that fails, the mail may have arrived, and stays as it was claimed.
+  const outcome = await attempt(db, claimed, sender);
+  await settle(db, claimed, outcome);
+}
+
+async function attempt(db: Database, claimed: Claimed, { compose, mailer, pace, log }: CampaignSender): Promise<Outcome> {
   try {
     const mail = await compose(claimed);
     await mailer.send(mail);
-    await settle(db, claimed, { state: "sent", messageId: mail.messageId, error: null, doneAt: new Date() });
+    return { state: "sent", messageId: mail.messageId, error: null, doneAt: new Date() };
   } catch (error) {
     if (!(error instanceof NotTaken)) log.error({ err: error, recipient: claimed.id }, "a mail of a campaign could not be put together");
-    if (error instanceof NotTaken && error.about === "us" && error.isCertain) pace.hold();
-    await settle(db, claimed, outcomeOf(error, claimed.attempts));
-    if (error instanceof NotTaken && error.isFinal && error.about === "recipient" && isNoMailbox(error))
+    else if (error.about === "us" && error.isCertain) pace.hold();
+    else if (error.isFinal && error.about === "recipient" && isNoMailbox(error))
       await suppress(db, null, { email: claimed.email, reason: "bounce", note: error.message });
+    return outcomeOf(error, claimed.attempts);
   }
 }
 
