@@ -4,17 +4,12 @@ import type { SQL } from "drizzle-orm";
 import { subscribers } from "#db/mail-tables.ts";
 import type { Segment } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
-
-/** SHA-256 of an address as `suppressions.email_hash` has it; PostgreSQL alone makes them, so that they are made one way. */
-export const emailHash = (email: SQL) => sql`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`;
-
-/** Whether nothing stands against writing to an address. */
-export const isNotSuppressed = (email: SQL) => sql`not exists (select from suppressions where email_hash = ${emailHash(email)})`;
+import { isSuppressed } from "#app/shop/subscribers/suppressed.server.ts";
 
 /** Those who are subscribed, whom all of the segment applies to, and who are not suppressed; a condition on `subscribers`. */
 export function isAudience(segment: Segment | null): SQL {
   const { language, categoryId, collectionPointId, since } = segment ?? {};
-  const conditions = [sql`${subscribers.subscribedToNewsletter}`, isNotSuppressed(sql`${subscribers.email}`)];
+  const conditions = [sql`${subscribers.subscribedToNewsletter}`, sql`not ${isSuppressed(sql`${subscribers.email}`)}`];
   if (language) conditions.push(sql`${subscribers.language} = ${language}`);
   if (categoryId !== undefined)
     conditions.push(

@@ -6,12 +6,12 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { NotTaken } from "#app/platform/mailer.server.ts";
 import type { Mailer, OutgoingMail } from "#app/platform/mailer.server.ts";
-import { isNotSuppressed } from "#app/shop/mail/audience.server.ts";
 import { isNoMailbox, nextCampaignAttempt } from "#app/shop/mail/campaign.ts";
 import type { RecipientState } from "#app/shop/mail/campaign.ts";
 import { finishCampaign } from "#app/shop/mail/campaign-sending.server.ts";
 import type { Pace } from "#app/shop/mail/pace.server.ts";
 import { suppress } from "#app/shop/mail/suppressions.server.ts";
+import { isSuppressed } from "#app/shop/subscribers/suppressed.server.ts";
 
 export type Claimed = {
   id: number;
@@ -55,7 +55,7 @@ async function claimNext(db: Database): Promise<(Claimed & { state: RecipientSta
         order by due_at limit 1 for update skip locked
       ) as due
       left join subscribers on subscribers.id = due.subscriber_id and subscribed_to_newsletter
-        and lower(subscribers.email) = lower(due.email) and ${isNotSuppressed(sql`due.email`)}
+        and lower(subscribers.email) = lower(due.email) and not ${isSuppressed(sql`due.email`)}
       where status = 'sending' and paused_at is null
       order by started_at limit 1
     )

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordCreated } from "#app/shop/changes/changes.server.ts";
 import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
-import { emailHash } from "#app/shop/mail/audience.server.ts";
+import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 
 export type Suppression = typeof suppressions.$inferSelect;
 
@@ -16,7 +16,7 @@ export async function suppress(db: Database, actor: Actor, { email, reason, note
   return db.transaction(async (db) => {
     const [made] = await db
       .insert(suppressions)
-      .values({ email, emailHash: emailHash(sql`${email}::text`), reason, note: note.slice(0, 500) })
+      .values({ email, emailHash: emailHash(email), reason, note: note.slice(0, 500) })
       .onConflictDoNothing()
       .returning();
     if (!made) return null;

@@ -8,7 +8,8 @@ import { createLog } from "#app/platform/log.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { erasePerson, listErasures } from "#app/shop/personal-data/erasure.server.ts";
 import { exportPerson, findPerson } from "#app/shop/personal-data/person.server.ts";
-import { askToConfirm, emailHash } from "#app/shop/subscribers/newsletter.server.ts";
+import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
+import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { removeSubscribers, saveSubscriber, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeInvoice, makeMessage, makeOrder, makeSubscriber, makeWithdrawal } from "#tests/support/make.ts";
@@ -157,7 +158,7 @@ describe("erased", () => {
     expect(invoice!.document.buyer).toMatchObject({ email, name: `${buyer.firstName} ${buyer.lastName}` });
     const [event] = await db.select().from(paypalEvents);
     expect(event!.body).toEqual({ id: "WH-1", resource: { id: "PAYPAL-1", purchase_units: [{ amount: { value: "15.00" } }] } });
-    expect(await db.select().from(suppressions)).toMatchObject([{ emailHash: emailHash(email), email: null, note: "" }]);
+    expect(await db.select().from(suppressions)).toMatchObject([{ email: null, note: "" }]);
     const { checks } = await checkIntegrity(db, { paypal: null, storage: null as never, now, log: createLog("silent") }).catch(() => ({
       checks: [],
     }));

@@ -11,7 +11,7 @@ import { listChanges, recordDeleted } from "#app/shop/changes/changes.server.ts"
 import { isAddress, isToldOf, judgeOrders } from "#app/shop/personal-data/person.server.ts";
 import type { BuyersOrders } from "#app/shop/personal-data/person.server.ts";
 import { withoutPeople } from "#app/shop/personal-data/paypal-body.ts";
-import { emailHash } from "#app/shop/subscribers/newsletter.server.ts";
+import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 
 /** Stands where a name, an address or a label was. */
 const erased = "[erased]";

@@ -9,7 +9,7 @@ import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { keptBecause } from "#app/shop/personal-data/kept-order.ts";
 import type { KeptBecause } from "#app/shop/personal-data/kept-order.ts";
-import { emailHash } from "#app/shop/subscribers/newsletter.server.ts";
+import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 
 /** Whatever its case. */
 export function isAddress(column: AnyPgColumn, email: string): SQL {

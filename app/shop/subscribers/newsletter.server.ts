@@ -1,5 +1,5 @@
 // What people do about the newsletter themselves: ask for it, confirm by the link in a mail, change their mind.
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { campaignRecipients, consents, emailCampaigns, mails, subscribers, suppressions } from "#db/mail-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -9,6 +9,7 @@ import { readSubscriberToken } from "#app/shop/subscribers/subscriber-link.serve
 import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
 import { findSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
+import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 
 export type Ask = {
@@ -116,11 +117,6 @@ export async function listOwnNewsletterData(
 /** Says later that two consents came from one place, and never from which. */
 export function hashOfVisitor(secret: string, visitorAddress: string): string {
   return createHmac("sha256", secret).update(`visitor\n${visitorAddress}`).digest("hex");
-}
-
-/** As `suppressions` keeps it. */
-export function emailHash(email: string): string {
-  return createHash("sha256").update(email.toLowerCase()).digest("hex");
 }
 
 type Proof = Pick<typeof consents.$inferInsert, "source" | "wording" | "addressHash">;

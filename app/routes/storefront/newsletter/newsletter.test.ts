@@ -7,7 +7,7 @@ import { newsletterTexts } from "#app/i18n/newsletter.ts";
 import { composeMail } from "#app/mails/compose.server.ts";
 import type { Mail } from "#app/shop/mail/outbox.server.ts";
 import { trapField } from "#app/shop/messages/message.ts";
-import { emailHash } from "#app/shop/subscribers/newsletter.server.ts";
+import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { subscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import type { LinkPurpose } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
