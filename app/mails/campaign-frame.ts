@@ -8,19 +8,18 @@ import { euro } from "#app/shop/money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { escapeHtml } from "./campaign-content.ts";
+import { day, evening, eveningQuery, sans, serif } from "./looks.ts";
 
 export type Scheme = "light" | "dark";
 
-/** As in app.css: paper and ink, and the gallery at night. */
+/** The letter itself lies as a card on the mat by day, and as a mat on the paper by night. */
 const palettes: Record<Scheme, Record<"paper" | "card" | "ink" | "soft" | "line" | "accent", string>> = {
-  light: { paper: "#f0ede4", card: "#faf8f4", ink: "#1a1916", soft: "#66635b", line: "#e6e2d8", accent: "#2338c4" },
-  dark: { paper: "#16151a", card: "#212026", ink: "#edeae3", soft: "#a8a49a", line: "#35333c", accent: "#a3b0ff" },
+  light: { ...day, paper: day.mat, card: day.paper },
+  dark: { ...evening, card: evening.mat },
 };
 
 const { paper, card, ink, soft, line, accent } = palettes.dark;
-const night = `@media (prefers-color-scheme: dark){body,.paper{background-color:${paper}!important}.card{background-color:${card}!important;color:${ink}!important}.ink{color:${ink}!important}.soft{color:${soft}!important}.line{border-color:${line}!important}.accent{color:${accent}!important}}`;
-const serif = "Newsreader,Georgia,'Times New Roman',serif";
-const sans = "'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif";
+const night = `${eveningQuery}{body,.paper{background-color:${paper}!important}.card{background-color:${card}!important;color:${ink}!important}.ink{color:${ink}!important}.soft{color:${soft}!important}.line{border-color:${line}!important}.accent{color:${accent}!important}}`;
 
 /** At which one is shown, in pixels. */
 const pictureWidth = 320;

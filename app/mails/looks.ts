@@ -16,7 +16,7 @@ export const day: Palette = {
   alert: "#a32020",
 };
 
-const evening: Palette = {
+export const evening: Palette = {
   paper: "#16151a",
   mat: "#212026",
   line: "#35333c",
