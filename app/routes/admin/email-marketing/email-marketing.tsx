@@ -190,15 +190,6 @@ export default function EmailMarketing({ loaderData: { query, templateQuery, tem
           />
         )}
       </Card>
-      <section className="mt-6 max-w-3xl rounded-control bg-mat p-5 sm:p-6">
-        <h2 className="text-2xl">{text.nextTitle}</h2>
-        <p className="mt-2 text-[0.9375rem]">{text.nextText}</p>
-        <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-[0.9375rem] text-soft">
-          {text.next.map((idea) => (
-            <li key={idea}>{idea}</li>
-          ))}
-        </ul>
-      </section>
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
