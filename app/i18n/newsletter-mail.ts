@@ -17,7 +17,7 @@ const fr: typeof en = {
   asked: (shop) => `Quelqu’un, vous sans doute, a demandé à recevoir la lettre d’information de la boutique ${shop} à cette adresse.`,
   button: "Confirmer mon abonnement",
   buttonNote: (days) => `Le bouton ouvre une page où vous confirmez. Il est valable ${days} jours.`,
-  hidden: "Le lien ne figure que dans l’e-mail : seule la personne qui le reçoit peut s’en servir.",
+  hidden: "Le lien ne figure que dans l’e-mail : seule la personne qui le reçoit peut s’en servir.",
   ignore: "Ce n’était pas vous ? Ne faites rien : sans votre confirmation, nous ne vous enverrons rien.",
 };
 
