@@ -31,11 +31,13 @@ test.each([
 ] as const)("a shop that can send %s to a %s promises: %s", async (shop, phone, promised) => {
   const { token } = await makeOrder(database.db, { phone: phones[phone] });
   for (const language of ["en", "fr"] as const) {
-    const { text, mail } = orderTexts[language].readyNotice;
+    const { mailed, readyNotice } = orderTexts[language];
+    const { text, mail } = readyNotice;
     const headers = { "accept-language": language };
     const page = await (await shops[shop].get(`/order/${token}`, headers)).text();
     const last = await (await shops[shop].post("/confirmation.data", { token }, headers)).text();
     expect([page.includes(text), page.includes(mail)]).toEqual([promised === "text", promised === "mail"]);
+    expect(page.includes(mailed)).toBe(shop === "mail" || shop === "both");
     expect(last).toContain(`"readyNotice","${promised}"`);
     expect(page).not.toContain(phones[phone]);
   }

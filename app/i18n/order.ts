@@ -58,6 +58,7 @@ const en = {
     },
     { title: "You collect", text: "Come to the collection point with this page and your order number." },
   ],
+  mailed: "We also send it to you by e-mail, with the same link.",
   readyNotice: {
     text: "As soon as it is ready, we send a text message to your phone.",
     mail: "As soon as it is ready, we write to you by e-mail.",
@@ -145,6 +146,7 @@ const fr: typeof en = {
     },
     { title: "Vous retirez", text: "Présentez-vous au point de retrait avec cette page et votre numéro de commande." },
   ],
+  mailed: "Nous vous l’envoyons aussi par e-mail, avec le même lien.",
   readyNotice: {
     text: "Dès qu’elle est prête, nous vous envoyons un SMS.",
     mail: "Dès qu’elle est prête, nous vous écrivons par e-mail.",

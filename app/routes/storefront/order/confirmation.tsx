@@ -21,7 +21,14 @@ import { isUnsettled, useAskingAgain } from "./payment-note.tsx";
 import { findWithdrawalPart } from "./withdrawal-part.server.ts";
 import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 
-type Found = { order: OrderSummary; documents: InvoiceName[]; withdrawal: WithdrawalPart | null; readyNotice: ReadyNotice; link: string };
+type Found = {
+  order: OrderSummary;
+  documents: InvoiceName[];
+  withdrawal: WithdrawalPart | null;
+  isMailed: boolean;
+  readyNotice: ReadyNotice;
+  link: string;
+};
 type Answer = { found: Found | null } | { failed: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => hiddenHead(matches, orderTexts, (text) => text.confirmationTitle);
@@ -44,6 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     order,
     documents: await listInvoicesOfOrder(db, order.number),
     withdrawal,
+    isMailed: environment.smtp !== undefined,
     readyNotice: await findReadyNotice(db, order.number, environment),
     link: new URL(`/order/${token as string}`, environment.publicUrl).href,
   };

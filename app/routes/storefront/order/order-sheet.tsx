@@ -23,19 +23,21 @@ import { Rights } from "./rights.tsx";
 import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 import "./order-sheet.css";
 
-/** Which of the next steps ends with the prints being ready. */
-const whenPrinted = 1;
+/** Of the next steps, the one in which the buyer keeps the page, and the one that ends with the prints being ready. */
+const [keeping, printing] = [0, 1];
 
 type OrderSheetProps = {
   order: OrderSummary;
   documents: InvoiceName[];
   withdrawal: WithdrawalPart | null;
+  /** Whether the order also goes to its buyer by mail. */
+  isMailed: boolean;
   readyNotice: ReadyNotice;
   link: string;
 };
 
 /** An order as its buyer keeps it, on the screen and on one sheet of A4. */
-export function OrderSheet({ order, documents, withdrawal, readyNotice, link }: OrderSheetProps) {
+export function OrderSheet({ order, documents, withdrawal, isMailed, readyNotice, link }: OrderSheetProps) {
   const text = useTexts(orderTexts);
   const language = useLanguage();
   const hours = hoursIn(order.point, language);
@@ -108,7 +110,8 @@ export function OrderSheet({ order, documents, withdrawal, readyNotice, link }: 
                 <div>
                   <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{title}</h3>
                   <p className="mt-1 text-[0.9375rem] text-soft">
-                    {more} {index === whenPrinted ? text.readyNotice[readyNotice] : null}
+                    {more} {index === keeping && isMailed ? text.mailed : null}
+                    {index === printing ? text.readyNotice[readyNotice] : null}
                   </p>
                 </div>
               </li>

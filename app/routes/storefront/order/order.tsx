@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const link = new URL(`/order/${params.token}`, environment.publicUrl).href;
   // why Refresh: it asks again without scripts, which the page's own asking replaces.
   return data(
-    { order, documents, withdrawal, readyNotice, link },
+    { order, documents, withdrawal, isMailed: environment.smtp !== undefined, readyNotice, link },
     { headers: { ...secret, ...(isBack && isUnsettled(order) ? { Refresh: "5" } : {}) } },
   );
 }
