@@ -5,8 +5,11 @@ import { chromium } from "./e2e/support/chromium.ts";
 const isWhole = process.env.JOURNEYS === "all";
 const onDesktopOnly = [
   "browse",
+  "campaign",
   "crop",
   "guards",
+  "mails",
+  "outbox",
   "print-file",
   "provenance",
   "remake-pictures",

@@ -8,7 +8,7 @@ import { composeMail } from "#app/mails/compose.server.ts";
 import { subscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { makeOrder, makeSubscriber } from "#tests/support/make.ts";
-import { expect, expectNoViolations, inBothLanguagesEverywhere, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { fillBasket, fillCheckout, orderButton, toast, visit } from "./support/visitor.ts";
@@ -30,7 +30,7 @@ async function lastMail(shop: RunningShop) {
   return (await composeMail(shop.db, mail, { publicUrl: shop.url, secret }))!;
 }
 
-inBothLanguagesEverywhere((language) => {
+inBothLanguages((language) => {
   const words = wordsIn(language);
   const text = newsletterTexts[language];
   const personal = personalDataTexts[language];

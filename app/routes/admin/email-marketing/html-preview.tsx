@@ -82,7 +82,7 @@ type ChoicesProps<Value extends string> = {
 function Choices<Value extends string>({ label, value, words, onChange }: ChoicesProps<Value>): ReactNode {
   const name = useId();
   return (
-    <fieldset className="flex items-center gap-1 text-sm">
+    <fieldset className="flex flex-wrap items-center gap-1 text-sm">
       <legend className="sr-only">{label}</legend>
       {(Object.keys(words) as Value[]).map((each) => (
         <label
