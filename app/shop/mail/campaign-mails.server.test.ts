@@ -134,7 +134,7 @@ describe("what is not taken", () => {
     expect(Math.round((row!.dueAt.getTime() - Date.now()) / 60_000)).toBe(1);
     expect([await sendNext(), await statusOf(id)]).toEqual([false, "sending"]);
     await db.update(campaignRecipients).set({ dueAt: sql`now()`, attempts: 6 });
-    await sendNext();
+    await sendAll();
     expect([await states(), await statusOf(id)]).toEqual([["failed"], "failed"]);
     expect(await db.$count(suppressions)).toBe(0);
   });

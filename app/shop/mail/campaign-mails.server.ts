@@ -8,7 +8,7 @@ import { NotTaken } from "#app/platform/mailer.server.ts";
 import type { Mailer, OutgoingMail } from "#app/platform/mailer.server.ts";
 import { isNoMailbox, nextCampaignAttempt } from "#app/shop/mail/campaign.ts";
 import type { RecipientState } from "#app/shop/mail/campaign.ts";
-import { finishCampaign } from "#app/shop/mail/campaign-sending.server.ts";
+import { finishLeftOver } from "#app/shop/mail/campaign-sending.server.ts";
 import type { Pace } from "#app/shop/mail/pace.server.ts";
 import { suppress } from "#app/shop/mail/suppressions.server.ts";
 import { isSuppressed } from "#app/shop/subscribers/suppressed.server.ts";
@@ -37,9 +37,8 @@ const lease = "5 minutes";
 export async function sendNextCampaignMail(db: Database, sender: CampaignSender): Promise<boolean> {
   if (!(await sender.pace.next())) return false;
   const next = await claimNext(db);
-  if (!next) return false;
+  if (!next) return finishLeftOver(db);
   if (next.state === "sending") await send(db, next, sender);
-  await finishCampaign(db, next.campaignId);
   return true;
 }
 

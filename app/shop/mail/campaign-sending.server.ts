@@ -71,7 +71,7 @@ export async function finishCampaign(db: Database, id: number): Promise<boolean>
   const left = (state: string) =>
     sql`exists (select from campaign_recipients where campaign_id = ${emailCampaigns.id} and state = ${sql.raw(`'${state}'`)})`;
   const isOver = sql`${emailCampaigns.status} = 'sending' and not ${left("waiting")} and not ${left("sending")}`;
-  // why first without a lock: this is asked after each of ten thousand mails.
+  // why first without a lock: this is asked whenever a sender finds nothing to do.
   const [over] = await db
     .select({ id: emailCampaigns.id })
     .from(emailCampaigns)
@@ -87,7 +87,7 @@ export async function finishCampaign(db: Database, id: number): Promise<boolean>
   });
 }
 
-/** Finishes those whose last sender died before it could. */
+/** Finishes what nobody is left to be written to; answers false, because it is no work that goes on. */
 export async function finishLeftOver(db: Database): Promise<false> {
   const sending = await db.select({ id: emailCampaigns.id }).from(emailCampaigns).where(eq(emailCampaigns.status, "sending"));
   for (const { id } of sending) await finishCampaign(db, id);
