@@ -7,6 +7,8 @@ import { eq, sql } from "drizzle-orm";
 import { settings } from "#db/staff-tables.ts";
 import { artPieces, pictures } from "#db/tables.ts";
 import { changes } from "#db/staff-tables.ts";
+import { listen } from "#app/platform/database.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
 import { origin, openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makeCategory, makePiece, makePricingRule, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
@@ -63,6 +65,14 @@ const piece = (reference: string, bytes: Uint8Array = photo): Sent => [
   ["categoryId", categoryId],
   ["file", bytes],
 ];
+
+test("a new piece makes the pages that are kept lack something, and forgets none of them", async () => {
+  const said: string[] = [];
+  const stop = await listen(shop.connection, "storefront_changed", (each) => said.push(each), createLog("silent"));
+  expect((await send(piece("IK00001"))).status).toBe(201);
+  await expect.poll(() => said).toEqual(["grown"]);
+  await stop();
+});
 const storedFiles = async () =>
   (await Promise.all(["media", "masters"].map((name) => readdir(path.join(shop.dataDir, name)).catch(() => [])))).flat().sort();
 const temporaryFiles = () => readdir(path.join(shop.dataDir, "uploads")).catch(() => []);
