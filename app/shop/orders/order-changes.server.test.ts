@@ -167,6 +167,27 @@ describe("what the buyer is told", () => {
     expect(await mailsOf(id)).toEqual([{ kind: "order_ready", state: "waiting", soon: true }]);
   });
 
+  test("what staff send again keeps its place in the outbox, whatever becomes of the order", async () => {
+    const { id } = await makeOrder(db);
+    await set(id, 1, "ready");
+    for (const table of [mails, textMessages])
+      await db.update(table).set({ againAt: new Date(), dueAt: new Date() }).where(eq(table.orderId, id));
+    await set(id, 2, "collected");
+    expect([await kindsOf(id), await countTexts(id)]).toEqual([["order_ready", "order_collected"], 1]);
+  });
+
+  test("what is told once more is as new: no attempt of old counts against it", async () => {
+    const { id } = await makeOrder(db);
+    await set(id, 1, "ready");
+    const over = { state: "discarded", attempts: 3, againAt: new Date(0), doneAt: new Date(), error: "450 later" } as const;
+    for (const table of [mails, textMessages]) await db.update(table).set(over).where(eq(table.orderId, id));
+    await set(id, 2, "awaiting_collection");
+    await set(id, 3, "ready");
+    const fresh = { state: "waiting", attempts: 0, againAt: null, doneAt: null, error: null };
+    for (const table of [mails, textMessages])
+      expect(await db.select().from(table).where(eq(table.orderId, id))).toEqual([expect.objectContaining(fresh)]);
+  });
+
   test("other mails of the order stay where they are", async () => {
     const { id } = await makeOrder(db);
     await db.insert(mails).values({ kind: "order_received", orderId: id });

@@ -1,5 +1,5 @@
 // What buyers are told of the status that staff set: written down with it, and taken back with it as long as it has not left.
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
@@ -18,15 +18,10 @@ export async function tellOfStatus(
   { id: orderId, paymentStatus }: { id: number; paymentStatus: PaymentStatus },
   status: OrderStatus,
 ): Promise<void> {
-  // why not those that were tried: they may have arrived. Should they be tried again, they say nothing of a status that is over.
-  await db
-    .delete(mails)
-    .where(and(eq(mails.orderId, orderId), inArray(mails.kind, Object.values(kinds)), eq(mails.state, "waiting"), eq(mails.attempts, 0)));
-  await db
-    .delete(textMessages)
-    .where(and(eq(textMessages.orderId, orderId), eq(textMessages.state, "waiting"), eq(textMessages.attempts, 0)));
+  await db.delete(mails).where(and(isUnheard(mails, orderId), inArray(mails.kind, Object.values(kinds))));
+  await db.delete(textMessages).where(isUnheard(textMessages, orderId));
   if (!isPaid(paymentStatus) || !(status in kinds)) return;
-  const again = { state: "waiting", attempts: 0, dueAt, error: null, createdAt: sql`now()`, doneAt: null } as const;
+  const again = { state: "waiting", attempts: 0, dueAt, error: null, createdAt: sql`now()`, doneAt: null, againAt: null } as const;
   await db
     .insert(mails)
     .values({ kind: kinds[status as keyof typeof kinds], orderId, dueAt })
@@ -36,4 +31,9 @@ export async function tellOfStatus(
     .insert(textMessages)
     .values({ kind: "order_ready", orderId, dueAt })
     .onConflictDoUpdate({ target: [textMessages.kind, textMessages.orderId], set: again, setWhere: eq(textMessages.state, "discarded") });
+}
+
+/** Not those that were tried, or that staff send again: they may have arrived. Of a status that is over they say nothing when their turn comes. */
+function isUnheard(table: typeof mails | typeof textMessages, orderId: number) {
+  return and(eq(table.orderId, orderId), eq(table.state, "waiting"), eq(table.attempts, 0), isNull(table.againAt));
 }
