@@ -58,13 +58,9 @@ async function keepSending(connection: Connection, carrier: (db: Database) => Ca
     log,
     (db) => {
       const carry = carrier(db);
-      const sendSome = async () => {
-        const sent = await Promise.all(Array.from({ length: mailsAtOnce }, () => sendNextMail(db, carry, log)));
-        return sent.includes(true);
-      };
-      return [sendSome];
+      return [() => sendNextMail(db, carry, log)];
     },
-    { restMs: 10_000, wake: "background_mail" },
+    { restMs: 10_000, wake: "background_mail", lanes: mailsAtOnce },
   );
   return () => Promise.race([stop(), setTimeout(patienceAtEndMs, undefined, { ref: false })]);
 }
