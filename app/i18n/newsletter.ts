@@ -57,7 +57,7 @@ const en = {
     emailRequired: "Enter your email address.",
     emailInvalid: "Enter an email address such as name@example.com.",
     tooLong: "This is too long.",
-    notAllowed: "This contains a character that cannot be printed.",
+    notAllowed: "This contains a character that cannot be used.",
     notText: "This is not text.",
   } as Record<string, string>,
 };
@@ -122,7 +122,7 @@ const fr: typeof en = {
     emailRequired: "Indiquez votre adresse e-mail.",
     emailInvalid: "Indiquez une adresse e-mail comme nom@example.com.",
     tooLong: "Ce texte est trop long.",
-    notAllowed: "Ce texte contient un caractère qui ne peut pas être imprimé.",
+    notAllowed: "Ce texte contient un caractère inutilisable.",
     notText: "Ceci n’est pas du texte.",
   },
 };

@@ -32,6 +32,7 @@ test("what cannot be read is told", () => {
 
 test("an address that is none is not suppressed", () => {
   expect(parseSuppression(form({ email: "a@b.example, c@d.example" }))).toEqual({ problems: { email: "emailInvalid" } });
+  expect(parseSuppression(form({ email: " " }))).toEqual({ problems: { email: "emailRequired" } });
   expect(parseSuppression(form({ email: "a@b.example", note: "Asked by phone" }))).toEqual({
     fields: { email: "a@b.example", note: "Asked by phone" },
   });

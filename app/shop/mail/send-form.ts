@@ -1,6 +1,6 @@
 // What staff send when a campaign shall go. Every problem is a key of i18n/admin-campaign.ts.
 import { z } from "zod";
-import { isEmailAddress } from "#app/shop/email-address.ts";
+import { emailField } from "#app/shop/email-address-form.ts";
 import { momentInParis } from "#app/shop/mail/paris-time.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
 import { firstProblems, textField } from "#app/shop/text-field-form.ts";
@@ -40,7 +40,7 @@ export function parseSend(sent: FormData): { fields: SendFields } | { problems: 
 }
 
 const address = z.object({
-  email: textField({ most: 254, required: "emailInvalid" }).refine(isEmailAddress, "emailInvalid"),
+  email: emailField,
   note: textField({ most: 200 }),
 });
 

@@ -1,6 +1,6 @@
 // What the owner may type as settings. Every problem is a key of the texts in i18n/admin-settings.ts.
 import { z } from "zod";
-import { isEmailAddress } from "#app/shop/email-address.ts";
+import { emailField } from "#app/shop/email-address-form.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
 import { invoiceFields, invoicesOf } from "#app/shop/settings/invoice-form.ts";
 import { printFields, printOf } from "#app/shop/settings/print-form.ts";
@@ -13,7 +13,7 @@ const site = (host: RegExp) => textField({ most: 300 }).refine((text) => text ==
 
 const schema = z.object({
   shopName: textField({ most: 60, required: "shopNameRequired" }),
-  email: textField({ most: 254, required: "emailRequired" }).refine(isEmailAddress, "emailInvalid"),
+  email: emailField,
   phone: textField({ most: 40 }),
   address: textField({ most: 300, lines: true }),
   facebook: site(/(^|\.)facebook\.com$/),

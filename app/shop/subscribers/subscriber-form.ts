@@ -1,7 +1,7 @@
 // What staff may type about a user (spec, section 5). Every problem is a key of the texts in i18n/admin-users.ts.
 import { z } from "zod";
 import type { Language } from "#app/i18n/language.ts";
-import { isEmailAddress } from "#app/shop/email-address.ts";
+import { emailField } from "#app/shop/email-address-form.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
 import { recordedSources } from "#app/shop/subscribers/subscriber.ts";
 import type { ConsentSource } from "#app/shop/subscribers/subscriber.ts";
@@ -13,7 +13,7 @@ const note = textField({ most: 200 });
 
 const schema = z.object({
   name: optional(120),
-  email: textField({ most: 254, required: "emailRequired" }).refine(isEmailAddress, "emailInvalid"),
+  email: emailField,
   phone: optional(40),
   language: z.enum(["en", "fr"], { error: "languageRequired" }),
   subscribed: z

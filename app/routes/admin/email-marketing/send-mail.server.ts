@@ -6,9 +6,10 @@ import { checkCampaign } from "#app/mails/campaign-checks.server.ts";
 import { fillCampaign, prepareCampaign, sampleValues } from "#app/mails/campaign-mail.server.ts";
 import { NotTaken, openMailer } from "#app/platform/mailer.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { parseEmailAddress } from "#app/shop/email-address-form.ts";
 import { sendCampaign } from "#app/shop/mail/campaign-sending.server.ts";
 import { findCampaign } from "#app/shop/mail/mailings.server.ts";
-import { parseSend, parseSuppression } from "#app/shop/mail/send-form.ts";
+import { parseSend } from "#app/shop/mail/send-form.ts";
 import { staffContext } from "../staff-context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -36,13 +37,13 @@ export async function sendAsAsked(id: number, sent: FormData, context: Context) 
 /** To one address that staff name, as somebody who does not exist would get it. */
 export async function sendTest(id: number, sent: FormData, context: Context) {
   const { db, environment, language } = context.get(requestContext);
-  const parsed = parseSuppression(sent);
+  const parsed = parseEmailAddress(sent);
   if ("problems" in parsed) return refusal(parsed.problems);
   const { publicUrl, smtp } = environment;
   const campaign = await findCampaign(db, id);
   if (!campaign) return refusal({ email: "changed-meanwhile" }, 404);
   if (!smtp) return refusal({ email: "no-mail-server" }, 409);
-  const { email } = parsed.fields;
+  const { email } = parsed;
   const prepared = await prepareCampaign(db, campaign, { language, publicUrl });
   const filled = fillCampaign(prepared, sampleValues(prepared.shopName, publicUrl, language, campaign.archiveToken));
   const mailer = openMailer(smtp);

@@ -1,6 +1,6 @@
 // All that is known of an e-mail address, as a file. why a form and not a link: an address has no place in addresses of pages.
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { parseAddress } from "#app/shop/personal-data/address-form.ts";
+import { parseEmailAddress } from "#app/shop/email-address-form.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { attachment } from "../../disposition.ts";
 import { readSentForm } from "../sent-form.server.ts";
@@ -11,8 +11,8 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = parseAddress(await readSentForm(request));
-  if ("problem" in parsed) return new Response(null, { status: 400 });
+  const parsed = parseEmailAddress(await readSentForm(request));
+  if ("problems" in parsed) return new Response(null, { status: 400 });
   const { db } = context.get(requestContext);
   return new Response(JSON.stringify(await exportPerson(db, parsed.email), null, 2), {
     headers: {

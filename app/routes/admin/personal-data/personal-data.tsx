@@ -4,7 +4,7 @@ import { personalDataTexts } from "#app/i18n/admin-personal-data.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { parseAddress } from "#app/shop/personal-data/address-form.ts";
+import { parseEmailAddress } from "#app/shop/email-address-form.ts";
 import { erasePerson, listErasures } from "#app/shop/personal-data/erasure.server.ts";
 import { findPerson } from "#app/shop/personal-data/person.server.ts";
 import { countExpired } from "#app/shop/personal-data/retention.server.ts";
@@ -38,8 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const sent = await readSentForm(request);
-  const parsed = parseAddress(sent);
-  if ("problem" in parsed) return data({ problem: parsed.problem }, { status: 400 });
+  const parsed = parseEmailAddress(sent);
+  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   const { email } = parsed;
   const now = new Date();
   return orFailure(context, async () => {
@@ -56,7 +56,7 @@ export default function PersonalData({ loaderData: { person: ofUser, expired, er
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formAction === "/admin/personal-data";
   const found = answer && "asked" in answer ? answer : ofUser ? { asked: ofUser.email, person: ofUser } : null;
-  const problem = answer && "problem" in answer ? answer.problem : null;
+  const problem = answer && "problems" in answer ? answer.problems["email"] : undefined;
 
   useEffect(() => {
     if (!answer) return;
@@ -81,7 +81,7 @@ export default function PersonalData({ loaderData: { person: ofUser, expired, er
           required
           maxLength={254}
           defaultValue={found?.asked}
-          problem={problem === null ? undefined : (text.problems[problem] ?? problem)}
+          problem={problem && (text.problems[problem] ?? problem)}
         />
         <button disabled={busy} className={buttonLooks.primary}>
           {text.find}

@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { trapField } from "#app/shop/messages/message.ts";
 import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
-import { parseSignUp } from "#app/shop/subscribers/sign-up-form.ts";
+import { parseEmailAddress } from "#app/shop/email-address-form.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = (value: Answer, status: number, others: Record<string, string> = {}) =>
     data(value, { status, headers: { "Cache-Control": "no-store", ...others } });
   const typed = typedFields(sent, ["email"]);
-  const parsed = parseSignUp(sent);
+  const parsed = parseEmailAddress(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
   const wait = await rateLimits.take("newsletter", visitorAddress);
   if (wait > 0) return answer({ problems: {}, typed, waitMinutes: Math.ceil(wait / 60) }, 429, { "Retry-After": String(wait) });
