@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The pages of the newsletter. `problems` are looked up by the keys of shop/subscribers/sign-up-form.ts. */
+/** The pages of the newsletter. `problems` are looked up by the keys of shop/email-address-form.ts. */
 const en = {
   title: "Newsletter",
   intro: "New pieces and news of the gallery, by e-mail. No tracking, and one click ends it.",

@@ -32,9 +32,9 @@ type DataTableProps<Row extends { id: number }> = {
   columns: Column<Row>[];
   rowLabel(row: Row): string;
   texts: DataTableTexts;
-  /** The present sort, such as "name" or "-created", and where another one leads. */
-  sort: string;
-  onSort(sort: string): void;
+  /** The present sort, such as "name" or "-created", and where another one leads; absent where there is one order alone. */
+  sort?: string;
+  onSort?(sort: string): void;
   rowActions?(row: Row): ReactNode;
   /** Buttons for the selected rows; absent where nothing can be done with several at once. */
   bulkActions?(ids: number[], clear: () => void): ReactNode;
@@ -119,11 +119,11 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   );
 }
 
-type HeadingProps<Row> = { column: Column<Row>; sort: string; onSort(sort: string): void; texts: DataTableTexts };
+type HeadingProps<Row> = Pick<DataTableProps<Row & { id: number }>, "sort" | "onSort" | "texts"> & { column: Column<Row> };
 
 function Heading<Row>({ column, sort, onSort, texts }: HeadingProps<Row>) {
   const align = column.align === "end" ? "text-right" : undefined;
-  if (!column.sort) {
+  if (!column.sort || !onSort) {
     return (
       <th scope="col" className={align}>
         {column.header}

@@ -2,9 +2,19 @@
 
 export const rowsPerPage = 50;
 
-export type ListQuery<Sort extends string> = { q: string; sort: Sort | `-${Sort}`; page: number };
+export type ListSearch = { q: string; page: number };
+export type ListQuery<Sort extends string> = ListSearch & { sort: Sort | `-${Sort}` };
 
-/** Never throws: what cannot be read counts as not asked for. `name`: where two lists stand on a page, that of the second one's sort. */
+/** Of a list in one order alone. Never throws: what cannot be read counts as not asked for. */
+export function readListSearch(parameters: URLSearchParams): ListSearch {
+  const page = Number(parameters.get("page"));
+  return {
+    q: (parameters.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+  };
+}
+
+/** `name`: where two lists stand on a page, that of the second one's sort. */
 export function readListQuery<Sort extends string>(
   parameters: URLSearchParams,
   sorts: readonly Sort[],
@@ -13,12 +23,7 @@ export function readListQuery<Sort extends string>(
 ): ListQuery<Sort> {
   const asked = parameters.get(name) ?? "";
   const known = sorts.some((sort) => asked === sort || asked === `-${sort}`);
-  const page = Number(parameters.get("page"));
-  return {
-    q: (parameters.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
-    sort: known ? (asked as Sort | `-${Sort}`) : usual,
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
-  };
+  return { ...readListSearch(parameters), sort: known ? (asked as Sort | `-${Sort}`) : usual };
 }
 
 /** The present parameters with some replaced; null and "" remove one. Any change but of the page leads to the first page. */

@@ -50,9 +50,10 @@ export function ListHead({ title, q, addLabel, onAdd, searchLabel, searchPlaceho
   );
 }
 
-type SearchBoxProps = { q: string; label: string; placeholder: string; button: string | undefined };
+type SearchBoxProps = { q: string; label: string; placeholder: string; button?: string | undefined };
 
-function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
+/** A search that stands in the URL, beside the filters that stand there. */
+export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
   const submit = useSubmit();
   const [parameters] = useSearchParams();
   const input = useRef<HTMLInputElement>(null);
@@ -103,6 +104,25 @@ export function FilterSelect({ name, label, value, children }: { name: string; l
     >
       {children}
     </select>
+  );
+}
+
+type TabProps = { name: string; value: string | null; present: string | null; label: string; count: string };
+
+/** One of the views of a list, whose value stands in the URL; null is the usual one. */
+export function Tab({ name, value, present, label, count }: TabProps) {
+  const [parameters] = useSearchParams();
+  return (
+    <Link
+      to={withParameters(parameters, { [name]: value })}
+      replace
+      preventScrollReset
+      aria-current={value === present ? "true" : undefined}
+      className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2 text-[0.9375rem] text-soft hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+    >
+      {label}
+      <span className="text-[0.8125rem] font-normal">{count}</span>
+    </Link>
   );
 }
 

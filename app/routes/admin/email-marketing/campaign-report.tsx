@@ -21,7 +21,7 @@ import { orFailure } from "../failure.server.ts";
 import { adminHead } from "../head.ts";
 import { History } from "../history.tsx";
 import { Pager } from "../list.tsx";
-import { readListQuery, rowsPerPage } from "../list-query.ts";
+import { readListSearch, rowsPerPage } from "../list-query.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { campaignTones } from "./campaign-tones.ts";
 import { RecipientList } from "./recipient-list.tsx";
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const campaign = id && (await findCampaign(db, id));
   if (!campaign) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
-  const { q, page } = readListQuery(searchParams, [], "" as never);
+  const { q, page } = readListSearch(searchParams);
   const state = recipientStates.find((each) => each === searchParams.get("state")) ?? null;
   const [tally, recipients, changes] = await Promise.all([
     findTally(db, campaign.id),

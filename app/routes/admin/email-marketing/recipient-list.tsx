@@ -1,4 +1,3 @@
-import { Form, useSearchParams, useSubmit } from "react-router";
 import { campaignTexts } from "#app/i18n/admin-campaign.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
@@ -9,7 +8,7 @@ import type { ListedRecipient } from "#app/shop/mail/campaign-report.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { FilterSelect } from "../list.tsx";
+import { FilterSelect, SearchBox } from "../list.tsx";
 
 const tones: Record<RecipientState, Tone> = {
   waiting: "waiting",
@@ -26,8 +25,6 @@ export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
   const text = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
-  const submit = useSubmit();
-  const [parameters] = useSearchParams();
   if (!isDecided) return <p className="mt-8 border-t border-line py-10 text-soft">{text.noRecipients}</p>;
   const answer = ({ error, state, dueAt }: ListedRecipient) => {
     const said = error === "internal" ? text.internal : error;
@@ -37,22 +34,7 @@ export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
     <section className="mt-8 border-t border-line pt-6">
       <h2 className="text-2xl">{text.recipients}</h2>
       <div className="mt-3 mb-2 flex flex-wrap gap-3">
-        <Form
-          role="search"
-          className="w-full max-w-80"
-          onChange={({ currentTarget }) => void submit(currentTarget, { replace: true, preventScrollReset: true })}
-        >
-          {parameters.get("state") ? <input type="hidden" name="state" value={parameters.get("state")!} /> : null}
-          <input
-            type="search"
-            name="q"
-            aria-label={admin.search}
-            placeholder={admin.searchPlaceholder}
-            defaultValue={query.q}
-            maxLength={100}
-            className="min-h-10 w-full rounded-full border border-line bg-card px-4 text-[0.9375rem] hover:border-edge"
-          />
-        </Form>
+        <SearchBox q={query.q} label={admin.search} placeholder={admin.searchPlaceholder} />
         <FilterSelect name="state" label={text.recipientColumns.state} value={query.state ?? ""}>
           <option value="">{text.allStates}</option>
           {recipientStates.map((state) => (
@@ -102,8 +84,6 @@ export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
           ]}
           texts={admin}
           rowLabel={({ email }) => email}
-          sort=""
-          onSort={() => {}}
         />
       )}
     </section>

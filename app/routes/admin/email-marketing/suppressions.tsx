@@ -19,7 +19,7 @@ import { wholeNumber } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { adminHead } from "../head.ts";
 import { ListHead, Pager } from "../list.tsx";
-import { readListQuery, rowsPerPage } from "../list-query.ts";
+import { readListSearch, rowsPerPage } from "../list-query.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { useUndoableDelete } from "../undoable-delete.ts";
 import type { Route } from "./+types/suppressions";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const { q, page } = readListQuery(new URL(request.url).searchParams, [], "" as never);
+  const { q, page } = readListSearch(new URL(request.url).searchParams);
   return { q, page, ...(await listSuppressions(db, { q, page }, rowsPerPage)) };
 }
 
@@ -107,8 +107,6 @@ export default function Suppressions({ loaderData: { q, page, rows, total } }: R
           ]}
           texts={admin}
           rowLabel={({ email }) => email ?? text.erased}
-          sort=""
-          onSort={() => {}}
           rowActions={({ id, email }) => (
             <RowMenu
               label={admin.actionsFor(email ?? text.erased)}

@@ -11,7 +11,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { wholeNumber } from "../edited.server.ts";
-import { ListHead, Pager } from "../list.tsx";
+import { ListHead, Pager, Tab } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { useUndoableDelete } from "../undoable-delete.ts";
 import type { Route } from "./+types/messages";
@@ -119,8 +119,14 @@ export default function Messages({ loaderData: { query, rows, counts, now } }: R
     <>
       <ListHead title={text.title} q={query.q} searchPlaceholder={text.searchPlaceholder} />
       <nav aria-label={text.filter} className="flex gap-1">
-        <Tab show={null} present={query.unread ? "unread" : null} label={text.all} count={grouped(counts.all, language)} />
-        <Tab show="unread" present={query.unread ? "unread" : null} label={text.unreadOnly} count={grouped(counts.unread, language)} />
+        <Tab name="show" value={null} present={query.unread ? "unread" : null} label={text.all} count={grouped(counts.all, language)} />
+        <Tab
+          name="show"
+          value="unread"
+          present={query.unread ? "unread" : null}
+          label={text.unreadOnly}
+          count={grouped(counts.unread, language)}
+        />
       </nav>
       {rows.length === 0 ? (
         <p className="border-t border-line py-16 text-soft">{query.q ? text.emptySearch : query.unread ? text.allRead : text.empty}</p>
@@ -165,23 +171,5 @@ export default function Messages({ loaderData: { query, rows, counts, now } }: R
       <Pager page={query.page} total={query.unread ? counts.unread : counts.all} perPage={rowsPerPage} />
       <Outlet context={{ remove, mark } satisfies MessagesContext} />
     </>
-  );
-}
-
-type TabProps = { show: string | null; present: string | null; label: string; count: string };
-
-function Tab({ show, present, label, count }: TabProps) {
-  const [parameters] = useSearchParams();
-  return (
-    <Link
-      to={withParameters(parameters, { show })}
-      replace
-      preventScrollReset
-      aria-current={show === present ? "true" : undefined}
-      className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2 text-[0.9375rem] text-soft hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
-    >
-      {label}
-      <span className="text-[0.8125rem] font-normal">{count}</span>
-    </Link>
   );
 }

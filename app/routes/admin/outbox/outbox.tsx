@@ -12,7 +12,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
-import { FilterSelect, ListHead, Pager } from "../list.tsx";
+import { FilterSelect, ListHead, Pager, Tab } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { LoadError } from "../load-error.tsx";
 import { addressOf, useOutboxChange } from "../outbox-change.ts";
@@ -127,9 +127,16 @@ export default function Outbox({ loaderData: { query, rows, counts, set, now } }
       {set.mails ? null : <NoServer />}
       {set.texts ? null : <p className="mb-4 text-sm text-soft">{text.noProvider}</p>}
       <nav aria-label={text.filter} className="flex flex-wrap gap-1">
-        <Tab state={null} present={query.state} label={text.all} count={grouped(all, language)} />
+        <Tab name="state" value={null} present={query.state} label={text.all} count={grouped(all, language)} />
         {deliveryStates.map((state) => (
-          <Tab key={state} state={state} present={query.state} label={text.states[state]} count={grouped(counts[state], language)} />
+          <Tab
+            key={state}
+            name="state"
+            value={state}
+            present={query.state}
+            label={text.states[state]}
+            count={grouped(counts[state], language)}
+          />
         ))}
       </nav>
       {rows.length === 0 ? (
@@ -189,23 +196,5 @@ function NoServer() {
         {variables}
       </pre>
     </section>
-  );
-}
-
-type TabProps = { state: string | null; present: string | null; label: string; count: string };
-
-function Tab({ state, present, label, count }: TabProps) {
-  const [parameters] = useSearchParams();
-  return (
-    <Link
-      to={withParameters(parameters, { state })}
-      replace
-      preventScrollReset
-      aria-current={state === present ? "true" : undefined}
-      className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2 text-[0.9375rem] text-soft hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
-    >
-      {label}
-      <span className="text-[0.8125rem] font-normal">{count}</span>
-    </Link>
   );
 }

@@ -7,7 +7,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { listWithdrawals, withdrawalSorts } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
-import { ListHead, Pager } from "../list.tsx";
+import { ListHead, Pager, Tab } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import type { Route } from "./+types/withdrawals";
 import { State, TestMark } from "./state.tsx";
@@ -79,8 +79,8 @@ export default function Withdrawals({ loaderData: { query, rows, counts, now } }
     <>
       <ListHead title={text.title} q={query.q} searchPlaceholder={text.searchPlaceholder} />
       <nav aria-label={text.filter} className="flex gap-1">
-        <Tab show={null} present={shown} label={text.all} count={grouped(counts.all, language)} />
-        <Tab show="open" present={shown} label={text.openOnly} count={grouped(counts.open, language)} />
+        <Tab name="show" value={null} present={shown} label={text.all} count={grouped(counts.all, language)} />
+        <Tab name="show" value="open" present={shown} label={text.openOnly} count={grouped(counts.open, language)} />
       </nav>
       {rows.length === 0 ? (
         <p className="border-t border-line py-16 text-soft">
@@ -103,23 +103,5 @@ export default function Withdrawals({ loaderData: { query, rows, counts, now } }
       <Pager page={query.page} total={query.open ? counts.open : counts.all} perPage={rowsPerPage} />
       <Outlet />
     </>
-  );
-}
-
-type TabProps = { show: string | null; present: string | null; label: string; count: string };
-
-function Tab({ show, present, label, count }: TabProps) {
-  const [parameters] = useSearchParams();
-  return (
-    <Link
-      to={withParameters(parameters, { show })}
-      replace
-      preventScrollReset
-      aria-current={show === present ? "true" : undefined}
-      className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2 text-[0.9375rem] text-soft hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
-    >
-      {label}
-      <span className="text-[0.8125rem] font-normal">{count}</span>
-    </Link>
   );
 }
