@@ -5,20 +5,18 @@ import { afterAll, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { mailCarrier } from "#app/mails/carry.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { openMailer } from "#app/platform/mailer.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { Mail } from "#app/shop/mail/outbox.server.ts";
 import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
 import { orderForm } from "#tests/support/order-form.ts";
+import { openTestMail } from "#tests/support/test-mail.ts";
 
-const server = await startMailServer();
+const { server, mailer } = await openTestMail();
 const shop = await openTestShop({ MOCK_PAYMENT: "on" });
-const mailer = openMailer(server);
 await makePiece(shop.db);
 await makePoint(shop.db, { name: "Atelier Belleville", hours: "Tuesday to Saturday", hoursFr: "Du mardi au samedi" });
 
@@ -27,8 +25,6 @@ const mail = mailCarrier(mailer, { publicUrl: environment.publicUrl, from: "post
 const stopWorking = await keepBackgroundWork(shop.connection, await openStorage(environment), environment, createLog("silent"), { mail });
 afterAll(async () => {
   await stopWorking();
-  mailer.close();
-  await server.close();
   await shop.close();
 });
 

@@ -1,23 +1,17 @@
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emailCampaigns } from "#db/mail-tables.ts";
-import { openMailer } from "#app/platform/mailer.server.ts";
 import { readSubscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
 import { makeCategory, makePiece } from "#tests/support/make.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
+import { openTestMail } from "#tests/support/test-mail.ts";
 import { checkCampaign } from "./campaign-checks.server.ts";
 import { anybodysValues, fillCampaign, openCampaignComposer, prepareCampaign, sampleValues } from "./campaign-mail.server.ts";
 
 const { db, close } = await createTestDatabase();
-const server = await startMailServer();
-const mailer = openMailer(server);
-afterAll(async () => {
-  mailer.close();
-  await server.close();
-  await close();
-});
+const { server, mailer } = await openTestMail();
+afterAll(close);
 
 const publicUrl = "https://shop.example";
 const secret = "a secret of more than thirty-two characters";

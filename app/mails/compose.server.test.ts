@@ -7,7 +7,6 @@ import { settings } from "#db/staff-tables.ts";
 import { composeMail } from "#app/mails/compose.server.ts";
 import { mailCarrier } from "#app/mails/carry.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { openMailer } from "#app/platform/mailer.server.ts";
 import type { OutgoingMail } from "#app/platform/mailer.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox.server.ts";
 import type { Mail } from "#app/shop/mail/outbox.server.ts";
@@ -15,22 +14,16 @@ import { euro } from "#app/shop/money.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
 import { makeInvoice, makeOrder, makePicture, makePoint, makeWithdrawal } from "#tests/support/make.ts";
 import type { GivenOrder } from "#tests/support/make.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
+import { openTestMail } from "#tests/support/test-mail.ts";
 
 const { db, close } = await createTestDatabase();
-const server = await startMailServer();
-const mailer = openMailer(server);
-afterAll(async () => {
-  mailer.close();
-  await server.close();
-  await close();
-});
+const { server, mailer } = await openTestMail();
+afterAll(close);
 afterEach(async () => {
-  server.mails.length = 0;
   await db.delete(mails);
   await db.delete(settings);
 });

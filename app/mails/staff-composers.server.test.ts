@@ -5,26 +5,19 @@ import { contactMessages, mails } from "#db/mail-tables.ts";
 import { settings, staff, staffInvitations } from "#db/staff-tables.ts";
 import { composeMail } from "#app/mails/compose.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { openMailer } from "#app/platform/mailer.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox.server.ts";
 import { parseMessage } from "#app/shop/messages/message-form.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { mailPasswordLink } from "#app/shop/staff/invitations.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
 import { naughtyTexts } from "#tests/support/naughty.ts";
 import { makeMember } from "#tests/support/staff.ts";
+import { openTestMail } from "#tests/support/test-mail.ts";
 
 const { db, close } = await createTestDatabase();
-const server = await startMailServer();
-const mailer = openMailer(server);
-afterAll(async () => {
-  mailer.close();
-  await server.close();
-  await close();
-});
+const { server, mailer } = await openTestMail();
+afterAll(close);
 afterEach(async () => {
-  server.mails.length = 0;
   await db.delete(mails);
   await db.delete(contactMessages);
   await db.delete(settings);

@@ -10,20 +10,13 @@ import { findCampaign } from "#app/shop/mail/mailings.server.ts";
 import { createPace } from "#app/shop/mail/pace.server.ts";
 import { suppress } from "#app/shop/mail/suppressions.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
+import { openTestMail } from "#tests/support/test-mail.ts";
 
 const { db, close } = await createTestDatabase();
-const server = await startMailServer();
-const mailer = openMailer(server);
-afterAll(async () => {
-  mailer.close();
-  await server.close();
-  await close();
-});
+const { server, mailer } = await openTestMail();
+afterAll(close);
 afterEach(async () => {
-  server.mails.length = 0;
-  server.fault = () => null;
   await db.delete(emailCampaigns);
   await db.delete(subscribers);
   await db.delete(suppressions);

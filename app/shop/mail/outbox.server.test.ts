@@ -7,20 +7,13 @@ import type { OutgoingMail } from "#app/platform/mailer.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox.server.ts";
 import type { Mail } from "#app/shop/mail/outbox.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
+import { openTestMail } from "#tests/support/test-mail.ts";
 
 const { db, close } = await createTestDatabase();
-const server = await startMailServer();
-const mailer = openMailer(server);
+const { server, mailer } = await openTestMail();
 const log = createLog("silent");
-afterAll(async () => {
-  mailer.close();
-  await server.close();
-  await close();
-});
+afterAll(close);
 afterEach(async () => {
-  server.mails.length = 0;
-  server.fault = () => null;
   await db.delete(mails);
 });
 
