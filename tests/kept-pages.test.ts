@@ -75,9 +75,10 @@ describe("a kept page", () => {
 
 test("a new piece is missing for a moment from what visitors are shown, and never from what staff are", async () => {
   await keep("/art");
-  const arrived = first.ask("/art");
   await makePiece(db, { reference: "IK00077" });
-  expect((await arrived).body).not.toContain("IK00077");
+  // why: so long the news of it may take to every process.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await first.ask("/art")).body).not.toContain("IK00077");
   await vi.waitFor(async () => expect((await first.ask("/art")).body).toContain("IK00077"), soon);
   expect(await isKept(first, "/art")).toBe(true);
 
