@@ -93,7 +93,7 @@ const fr: typeof en = {
   eraseGoes:
     "Disparaissent définitivement : l’entrée dans la liste et ses consentements, les messages, les noms dans les campagnes, les e-mails non envoyés, le contenu du journal, ainsi que les nom, adresse, téléphone et notes des commandes.",
   eraseStays:
-    "Restent : les factures telles qu’émises, pendant dix ans ; les commandes avec leurs tirages et montants, sans nom ; les commandes en cours, entières, jusqu’à leur terme ; l’empreinte d’une adresse à laquelle il ne faut pas écrire.",
+    "Restent : les factures telles qu’émises, que la loi vous fait conserver dix ans ; les commandes avec leurs tirages et montants, sans nom ; les commandes en cours, entières, jusqu’à leur terme ; l’empreinte d’une adresse à laquelle il ne faut pas écrire.",
   eraseFinal: "C’est irréversible, contrairement à la suppression d’un utilisateur.",
   eraseConfirm: "Effacer définitivement",
   erased: "Effacé",

@@ -15,8 +15,8 @@ const en = {
 };
 
 const fr: typeof en = {
-  why: (shop, email) => `Vous recevez cet e-mail parce que ${email} est abonné à la newsletter de ${shop}.`,
-  whyOnline: (shop) => `Cet e-mail a été envoyé aux abonnés de la newsletter de ${shop}.`,
+  why: (shop, email) => `Vous recevez cet e-mail parce que ${email} est abonné à la lettre d’information de ${shop}.`,
+  whyOnline: (shop) => `Cet e-mail a été envoyé aux abonnés de la lettre d’information de ${shop}.`,
   unsubscribe: "Se désabonner",
   preferences: "Modifier ce que vous recevez",
   archive: "Lire dans le navigateur",
