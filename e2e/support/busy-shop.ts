@@ -1,7 +1,17 @@
 // A back office in the middle of a season: something in every table, long words and short ones.
-import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
+import { campaignRecipients, emailCampaigns, emailTemplates, mails, suppressions, textMessages } from "#db/mail-tables.ts";
 import { orderEvents, pictures } from "#db/tables.ts";
-import { someMediaOptions, makeMessage, makeOrder, makePricingRule, makeSubscriber } from "#tests/support/make.ts";
+import { recipientStates } from "#app/shop/mail/campaign.ts";
+import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
+import {
+  makeInvoice,
+  makeMessage,
+  makeOrder,
+  makePricingRule,
+  makeSubscriber,
+  makeWithdrawal,
+  someMediaOptions,
+} from "#tests/support/make.ts";
 import type { RunningShop } from "./shop.ts";
 
 const people = [
@@ -12,6 +22,17 @@ const people = [
 ] as const;
 const statuses = ["pending", "awaiting_collection", "ready", "collected", "cancelled"] as const;
 const size = "A1 (84cm x 59cm)";
+
+const refusal =
+  "550 5.1.1 <camille@a-rather-long-domain-name.example.org>: Recipient address rejected: User unknown in virtual mailbox table";
+const deliveries = [
+  { state: "failed", attempts: 3, error: refusal, doneAt: new Date() },
+  { attempts: 2, error: "450 4.2.1 later", dueAt: new Date(Date.now() + 3_600_000) },
+  { state: "discarded", error: "by-staff", doneAt: new Date() },
+  { attempts: 1, dueAt: new Date(Date.now() + 3_600_000) },
+  { state: "sent", attempts: 1, messageId: "<1.order_received.a-rather-long-id@shop.example>", doneAt: new Date() },
+  {},
+] as const;
 
 export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<void> {
   const hung = await db.select({ id: pictures.id }).from(pictures).orderBy(pictures.id);
@@ -45,7 +66,10 @@ export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<v
         { orderId: order.id, kind: "status", statusFrom: "pending", statusTo: "awaiting_collection", staffName: "Member 1" },
         { orderId: order.id, kind: "note", note, staffName: "Member 1" },
       ]);
+      await makeWithdrawal(db, { orderId: order.id, name: `${firstName} ${lastName}`, email: order.email });
     }
+    if (made < 8) await db.transaction((db) => makeInvoice(db, order.id));
+    if (made < 6) await db.insert(mails).values({ kind: "order_received", orderId: order.id, ...deliveries[made] });
     await makeSubscriber(db, {
       name: made % 3 ? `${firstName} ${lastName}` : null,
       email: order.email,
@@ -67,9 +91,28 @@ export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<v
     const campaign = { name: `${name} 2026`, subject: `${name} at the gallery`, htmlContent: html };
     await db.insert(emailCampaigns).values([
       { ...campaign, templateId: template!.id },
-      { ...campaign, name: `${name} 2025`, status: "sent" },
+      { ...campaign, name: `${name} 2025`, status: "sent", startedAt: new Date(), finishedAt: new Date() },
     ]);
   }
+  await db
+    .insert(textMessages)
+    .values({ kind: "order_ready", orderId: 10_001, state: "discarded", error: "no-provider", doneAt: new Date() });
+  await db.insert(campaignRecipients).values(
+    Array.from({ length: 60 }, (_, place) => ({
+      campaignId: 2,
+      email: `person${place}@a-rather-long-domain-name.example.org`,
+      name: place % 3 ? people[place % people.length]!.join(" ") : null,
+      language: place % 2 ? ("fr" as const) : ("en" as const),
+      state: recipientStates[place % recipientStates.length]!,
+      error: recipientStates[place % recipientStates.length] === "failed" ? refusal : null,
+    })),
+  );
+  await db.insert(suppressions).values(
+    (["bounce", "complaint", "staff"] as const).map((reason) => {
+      const email = `${reason}@a-rather-long-domain-name.example.org`;
+      return { email, emailHash: emailHash(email), reason, note: reason === "bounce" ? refusal : "" };
+    }),
+  );
 }
 
 /** Each page of the back office, and each dialog that has an address. */
@@ -78,6 +121,14 @@ export const backOfficePages: Record<string, string> = {
   orders: "/admin/orders",
   order: "/admin/orders/10001",
   "status of an order": "/admin/orders/10001/status",
+  "refund of an order": "/admin/orders/10001/refund",
+  invoices: "/admin/invoices",
+  withdrawals: "/admin/withdrawals",
+  withdrawal: "/admin/withdrawals/1",
+  outbox: "/admin/outbox",
+  "a mail": "/admin/outbox/mail/1",
+  "a text message": "/admin/outbox/text/1",
+  "previews of mails": "/admin/outbox/previews",
   messages: "/admin/messages",
   message: "/admin/messages/1",
   art: "/admin/art-management",
@@ -95,9 +146,15 @@ export const backOfficePages: Record<string, string> = {
   "email marketing": "/admin/email-marketing",
   template: "/admin/email-marketing/templates/1",
   campaign: "/admin/email-marketing/campaigns/1",
+  "sending of a campaign": "/admin/email-marketing/campaigns/1/send",
+  "report of a campaign": "/admin/email-marketing/campaigns/2/report",
+  suppressions: "/admin/email-marketing/suppressions",
+  "personal data": "/admin/personal-data?user=1",
   "collection points": "/admin/collection-points",
   "collection point": "/admin/collection-points/1",
   settings: "/admin/settings",
+  "a legal text": "/admin/settings/legal/terms",
+  integrity: "/admin/integrity",
   account: "/admin/account",
   staff: "/admin/staff",
 };
