@@ -121,7 +121,6 @@ export const backOfficePages: Record<string, string> = {
   orders: "/admin/orders",
   order: "/admin/orders/10001",
   "status of an order": "/admin/orders/10001/status",
-  "refund of an order": "/admin/orders/10001/refund",
   invoices: "/admin/invoices",
   withdrawals: "/admin/withdrawals",
   withdrawal: "/admin/withdrawals/1",

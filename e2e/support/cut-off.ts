@@ -21,7 +21,9 @@ export function cutOff(): string[] {
     const told = `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.innerText?.slice(0, 60) ?? ""}`;
     // why: what is typed into a field may be longer than the field.
     if (element.matches("input, textarea")) continue;
-    const scrolls = element.parentElement?.closest(".filters, section[tabindex], nav.overflow-x-auto, .data-table thead");
+    const scrolls = element.parentElement?.closest(
+      ".filters, section[tabindex], [role=region][tabindex], nav.overflow-x-auto, .data-table thead",
+    );
     if (!scrolls && (right > innerWidth + 1 || left < -1)) found.push(`off the screen: ${told}`);
     const clips = (overflow: string) => overflow === "hidden" || overflow === "clip";
     if (clips(overflowX) && element.scrollWidth > element.clientWidth + 1 && textOverflow !== "ellipsis")

@@ -74,7 +74,7 @@ export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
             {
               id: "answer",
               header: text.recipientColumns.answer,
-              cell: (row) => <span className="block text-sm text-soft [overflow-wrap:anywhere]">{answer(row)}</span>,
+              cell: (row) => (row.error ? <span className="block text-sm text-soft [overflow-wrap:anywhere]">{answer(row)}</span> : null),
             },
             {
               id: "done",

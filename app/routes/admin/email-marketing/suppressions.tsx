@@ -97,7 +97,7 @@ export default function Suppressions({ loaderData: { q, page, rows, total } }: R
             {
               id: "note",
               header: text.suppressionColumns.note,
-              cell: ({ note }) => <span className="block text-sm text-soft [overflow-wrap:anywhere]">{note}</span>,
+              cell: ({ note }) => (note ? <span className="block text-sm text-soft [overflow-wrap:anywhere]">{note}</span> : null),
             },
             {
               id: "since",

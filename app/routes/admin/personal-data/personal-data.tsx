@@ -92,10 +92,12 @@ export default function PersonalData({ loaderData: { person: ofUser, expired, er
         {found && !found.person ? <p className="mt-8">{text.unknown(found.asked)}</p> : null}
       </div>
       <Retention expired={expired} />
-      <section className="mt-10">
-        <h2 className="text-2xl">{text.erasures}</h2>
-        <History changes={erasures} />
-      </section>
+      {erasures.length > 0 ? (
+        <section className="mt-10">
+          <h2 className="text-2xl">{text.erasures}</h2>
+          <History changes={erasures} />
+        </section>
+      ) : null}
     </div>
   );
 }
