@@ -13,6 +13,7 @@ const nouns = [
   "email-address",
   "sent-form",
   "text-field-form",
+  "email-address-form",
   "csv",
   "list-window",
   "changes",
