@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { flushSync } from "react-dom";
 import type { RefObject } from "react";
 import { campaignTexts } from "#app/i18n/admin-campaign.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -19,12 +20,10 @@ export function InsertTools({ area, html, onChange }: InsertToolsProps) {
   function insert(token: string) {
     const field = area.current?.querySelector("textarea");
     const [from, to] = [field?.selectionStart ?? html.length, field?.selectionEnd ?? html.length];
-    onChange(html.slice(0, from) + token + html.slice(to));
-    // why: the caret is set once the new text stands there.
-    requestAnimationFrame(() => {
-      field?.focus();
-      field?.setSelectionRange(from + token.length, from + token.length);
-    });
+    // why flushed: the caret is set once the new text stands there, and before the next key is pressed.
+    flushSync(() => onChange(html.slice(0, from) + token + html.slice(to)));
+    field?.focus();
+    field?.setSelectionRange(from + token.length, from + token.length);
   }
 
   function insertArt() {
