@@ -6,8 +6,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { runHere } from "#app/platform/picture-work.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
-import { requestPrintFiles } from "#app/shop/printing/print-files.server.ts";
-import { makeOrder } from "#tests/support/make.ts";
+import { makeOrder, makePrintFiles } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 
@@ -22,7 +21,7 @@ inBothLanguages((language) => {
       { pictureId: picture!.id, size: "As you like", reference: "IK00003" },
     ];
     const { id } = await makeOrder(shop.db, { lines });
-    await requestPrintFiles(shop.db, id);
+    await makePrintFiles(shop.db, id);
     const making = { log: createLog("silent"), folder: path.join(shop.dataDir, "uploads"), publicUrl: shop.url };
     const make = () => makeNextPrintFile(shop.db, folderStorage(shop.dataDir), making, runHere);
 

@@ -1,7 +1,9 @@
 import type { Language } from "#app/i18n/language.ts";
 
+const names = { en: new Intl.DisplayNames("en", { type: "region" }), fr: new Intl.DisplayNames("fr", { type: "region" }) };
+
 /** A country by its two letters (ISO 3166), in the reader's language; the letters themselves where they stand for none. */
 export function countryName(code: string, language: Language): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
+  return names[language].of(code) ?? code;
 }

@@ -1,9 +1,20 @@
 // Rows for tests. Each function fills in what the test does not care about, and answers with the whole row.
 import { draftInvoice, issueInvoice } from "#app/shop/invoices/invoices.server.ts";
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { contactMessages, subscribers } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
-import { artPieces, categories, collectionPoints, orderLines, orders, pictures, pricingRules, subCategories } from "#db/tables.ts";
+import {
+  artPieces,
+  categories,
+  collectionPoints,
+  orderLines,
+  orders,
+  pictures,
+  pricingRules,
+  printFiles,
+  subCategories,
+} from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
@@ -162,6 +173,12 @@ export async function makeWithdrawal(db: Database, given: Partial<typeof withdra
       .values({ ...values, ...given })
       .returning(),
   );
+}
+
+/** Asks for the print files of all its lines, as an order does that becomes paid. */
+export async function makePrintFiles(db: Database, orderId: number) {
+  const lines = db.select({ orderLineId: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  return db.insert(printFiles).values((await lines).map(({ orderLineId }) => ({ orderLineId })));
 }
 
 /** Within a transaction, for an order that is paid. */

@@ -3,45 +3,46 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { invoices, refunds } from "#db/money-tables.ts";
 import type { InvoiceDocument, VatRegime } from "#db/json-columns.ts";
-import { orderLines, orders } from "#db/tables.ts";
+import { settings } from "#db/staff-tables.ts";
+import { orders } from "#db/tables.ts";
 import { countryName } from "#app/i18n/countries.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { creditedLines, invoiceLabel, splitCredit, splitTax } from "#app/shop/invoices/invoice.ts";
 import type { Invoice, InvoiceName } from "#app/shop/invoices/invoice.ts";
+import { boughtLines } from "#app/shop/payments/bought-lines.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
-import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { readSettings } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
 /** As `issueInvoice` issues it, of an order whose money came in just now. */
 export async function draftInvoice(db: Database, orderId: number): Promise<InvoiceDraft | null> {
-  const order = await lockOrder(db, orderId);
-  if (!order) throw new Error(`there is no order ${orderId} to issue an invoice for`);
+  // why a lock: the foreign key would take it too, but only once the ledger is locked, against whoever holds the order and waits.
+  const [found] = await db
+    .select({ order: orders, lines: boughtLines, settings: sql`(select value from ${settings})` })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for("key share")
+    .prepare("order_to_invoice")
+    .execute();
+  if (!found) throw new Error(`there is no order ${orderId} to issue an invoice for`);
+  const { order, lines } = found;
   if (order.paymentMethod === "mock") return null;
   if (!isPaid(order)) throw new Error(`order ${orderId} is not paid`);
-  const settings = await findSettings(db);
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position))
-    .prepare("invoiced_lines")
-    .execute();
-  const vat = regimeOf(settings.invoices);
+  const present = readSettings(found.settings);
+  const vat = regimeOf(present.invoices);
   return {
     kind: "invoice",
     orderId,
     refundId: null,
     document: {
       language: order.language,
-      shopName: settings.shopName,
-      seller: sellerOf(settings),
+      shopName: present.shopName,
+      seller: sellerOf(present),
       buyer: buyerOf(order),
       order: { number: order.id, placedAt: order.createdAt.toISOString() },
       payment: { method: order.paymentMethod, reference: order.paymentId, at: new Date().toISOString() },
-      lines: lines.map(({ reference, mediaType, size, quantity, unitPriceCents }) => {
-        return { reference, mediaType, size, quantity, unitPriceCents };
-      }),
+      lines,
       shippingCents: order.shippingCostCents,
       totalCents: order.totalCents,
       ...splitTax(order.totalCents, vat),
@@ -66,7 +67,7 @@ export async function issueCreditNote(db: Database, refundId: number): Promise<I
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId)).for("key share");
   if (refund?.status !== "completed") throw new Error(`refund ${refundId} is not completed`);
   const { orderId, amountCents } = refund;
-  await lockOrder(db, orderId);
+  await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("key share");
   // why before reading: what was credited so far decides over the tax, and two refunds may be settled at once.
   await db.execute(sql`select lock_ledger()`);
   const issued = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
@@ -100,12 +101,6 @@ const paidStatuses = new Set(["paid", "partly_refunded", "refunded"]);
 
 function isPaid(order: typeof orders.$inferSelect): order is PaidOrder {
   return order.paymentId !== null && paidStatuses.has(order.paymentStatus);
-}
-
-// why a lock: the foreign key would take it too, but only once the ledger is locked, against whoever holds the order and waits.
-async function lockOrder(db: Database, orderId: number): Promise<typeof orders.$inferSelect | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("key share").prepare("invoiced_order").execute();
-  return order;
 }
 
 export type InvoiceDraft = { kind: Invoice["kind"]; orderId: number; refundId: number | null; document: InvoiceDocument };

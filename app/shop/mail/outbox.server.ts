@@ -43,7 +43,9 @@ async function sendNext<Table extends typeof mails | typeof textMessages>(
     .update(table as typeof mails)
     .set({ attempts: sql`${table.attempts} + 1`, dueAt: sql`now() + ${lease}::interval`, error: null })
     .where(eq(table.id, next))
-    .returning();
+    .returning()
+    .prepare(table === mails ? "claim_mail" : "claim_text_message")
+    .execute();
   if (!message) return false;
   const settle = (change: Partial<Mail>) =>
     db

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { payments } from "#db/money-tables.ts";
-import { orderEvents, orders, printFiles } from "#db/tables.ts";
+import { orderEvents, orderLines, orders, printFiles } from "#db/tables.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { capturePayment, checkDuePayments, openPayment } from "#app/shop/orders/paying.server.ts";
@@ -169,11 +169,13 @@ describe("a buyer who comes back", () => {
     expect(trace.journal).toHaveLength(1);
   });
 
-  test("finds an order that was called off meanwhile: it is paid, and a person has to look", async () => {
+  test("finds an order that was called off meanwhile: it is paid, no print is asked for, and a person has to look", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
     await db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, order.id));
     expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
     expect(await traceOf(db, order.id)).toMatchObject({ ...paid, problem: "cancelled-order" });
+    const lines = db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, order.id));
+    expect(await db.$count(printFiles, inArray(printFiles.orderLineId, lines))).toBe(0);
   });
 });
 

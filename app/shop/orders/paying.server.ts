@@ -1,12 +1,13 @@
 // Paying by PayPal, from the order that is placed to the money that came in: what the buyer's page asks for, and what the shop does
 // by itself where that page never comes back.
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
-import { orderLines, orders } from "#db/tables.ts";
+import { orders } from "#db/tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { boughtLines } from "#app/shop/payments/bought-lines.server.ts";
 import { nextStep } from "#app/shop/payments/next-step.ts";
 import { approveUrlOf, paypalOrderBody, standingOf } from "#app/shop/payments/paypal-order.ts";
 import type { Shopfront } from "#app/shop/payments/paypal-order.ts";
@@ -29,6 +30,7 @@ export async function openPayment(db: Database, paypal: Paypal, token: string, s
       requestId: payments.createRequestId,
       paypalOrderId: payments.paypalOrderId,
       approveUrl: payments.approveUrl,
+      lines: boughtLines,
     })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
@@ -38,14 +40,7 @@ export async function openPayment(db: Database, paypal: Paypal, token: string, s
   if (order?.paymentStatus === "failed" || order?.paymentStatus === "expired") return { refused: "paypal-refused", words: "" };
   if (order?.paymentStatus !== "awaiting_payment") return null;
   if (order.paypalOrderId) return { paypalOrderId: order.paypalOrderId, approveUrl: order.approveUrl };
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.position))
-    .prepare("lines_to_pay")
-    .execute();
-  const asked = await unlessAway(paypal.createOrder(paypalOrderBody({ ...order, lines }, shopfront), order.requestId));
+  const asked = await unlessAway(paypal.createOrder(paypalOrderBody(order, shopfront), order.requestId));
   if (!asked) return { refused: "paypal-away" };
   if ("refused" in asked) {
     await failPayment(db, order.id);
@@ -170,7 +165,9 @@ export async function checkDuePayments(db: Database, paypal: Paypal, log: Log): 
       askedAt: sql`now()`,
     })
     .where(sql`${payments.orderId} in ${due}`)
-    .returning();
+    .returning()
+    .prepare("claim_payments")
+    .execute();
   await Promise.all(
     claimed.map((payment) =>
       checkPayment(db, paypal, payment, new Date()).catch((error: unknown) =>

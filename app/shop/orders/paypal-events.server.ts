@@ -1,9 +1,10 @@
 // What PayPal tells by webhook: each event is taken down once and answered, and acted on afterwards. An event is only a hint to ask
 // PayPal how the order stands, so that it matters neither in what order they come nor how often.
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import { payments, paypalEvents, refunds } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { announcedIn } from "#app/platform/background.server.ts";
+import { executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { checkSoon } from "#app/shop/orders/paying.server.ts";
@@ -11,6 +12,7 @@ import { noteRefunds } from "#app/shop/orders/refunding.server.ts";
 import { settlePayment } from "#app/shop/orders/settling.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import { isPaid } from "#app/shop/payments/payment-status.ts";
+import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import { readPaypalEvent } from "#app/shop/payments/paypal-answers.server.ts";
 import { subjectOf } from "#app/shop/payments/paypal-event.ts";
 import type { PaypalEvent } from "#app/shop/payments/paypal-event.ts";
@@ -22,13 +24,17 @@ export async function receiveEvent(db: Database, body: unknown): Promise<boolean
   const event = readPaypalEvent(body);
   if (!event) return false;
   // why in one statement: whoever dies over it has kept the event and told the background, or neither.
-  await db.execute(sql`
-    with kept as (
-      insert into ${paypalEvents} (id, type, body) values (${event.id}, ${event.event_type}, ${JSON.stringify(body)}::jsonb)
-      on conflict (id) do update set repeats = ${paypalEvents}.repeats + 1
-      returning id
-    )
-    ${announcedIn(sql`kept`, "background_settling")}`);
+  await executeNamed(
+    db,
+    "receive_event",
+    sql`
+      with kept as (
+        insert into ${paypalEvents} (id, type, body) values (${event.id}, ${event.event_type}, ${JSON.stringify(body)}::jsonb)
+        on conflict (id) do update set repeats = ${paypalEvents}.repeats + 1
+        returning id
+      )
+      ${announcedIn(sql`kept`, "background_settling")}`,
+  );
   return true;
 }
 
@@ -51,12 +57,17 @@ export async function handleDueEvents(db: Database, paypal: Paypal, log: Log): P
       attempts: sql`${paypalEvents.attempts} + 1`,
     })
     .where(sql`${paypalEvents.id} in ${due}`)
-    .returning();
+    .returning()
+    .prepare("claim_events")
+    .execute();
   const handled = { handledAt: sql`now()`, checkAt: null };
+  if (claimed.length === 0) return false;
+  const known = await findPayments(db, claimed);
   const done = await Promise.all(
-    claimed.map(async ({ id, type, body }) => {
+    claimed.map(async ({ id, type, body }, place) => {
       try {
-        const failure = await act(db, paypal, readPaypalEvent(body)!);
+        const payment = known[place];
+        const failure = payment ? await act(db, paypal, readPaypalEvent(body)!, payment) : "unknown-order";
         if (!failure) return [id];
         log.warn({ event: id, type, failure }, "an event of PayPal's was set aside");
         await db
@@ -77,16 +88,16 @@ export async function handleDueEvents(db: Database, paypal: Paypal, log: Log): P
     await db
       .update(paypalEvents)
       .set({ ...handled, failure: null })
-      .where(inArray(paypalEvents.id, done.flat()));
-  return claimed.length > 0;
+      .where(sql`${paypalEvents.id} = any(${sql.param(done.flat())}::text[])`)
+      .prepare("handled_events")
+      .execute();
+  return true;
 }
 
 const aboutMoney = /^PAYMENT\.CAPTURE\./;
 
 /** Answers why nothing was to be done; null where it was done. */
-async function act(db: Database, paypal: Paypal, event: PaypalEvent): Promise<string | null> {
-  const payment = await findPayment(db, event);
-  if (!payment) return "unknown-order";
+async function act(db: Database, paypal: Paypal, event: PaypalEvent, payment: KnownPayment): Promise<string | null> {
   const { orderId, paypalOrderId, captureId, paymentStatus } = payment;
   const { event_type: type, resource } = event;
   // why: most events come after the buyer's own return, and then there is nothing to ask.
@@ -97,7 +108,7 @@ async function act(db: Database, paypal: Paypal, event: PaypalEvent): Promise<st
   if (type === "CHECKOUT.PAYMENT-APPROVAL.REVERSED") return checkSoon(db, orderId).then(() => null);
   if (!aboutMoney.test(type)) return "not-ours-to-act-on";
   if (type === "PAYMENT.CAPTURE.REVERSED") return noteReversal(db, orderId, event);
-  const found = await paypal.findOrder(paypalOrderId!);
+  const found = await paypal.findOrder(paypalOrderId);
   if ("refused" in found) return found.refused;
   const standing = standingOf(found.order);
   const settled = await settlePayment(db, orderId, standing);
@@ -105,20 +116,27 @@ async function act(db: Database, paypal: Paypal, event: PaypalEvent): Promise<st
   return null;
 }
 
-async function findPayment(db: Database, event: PaypalEvent) {
-  const { paypalOrderId, captureId } = subjectOf(event);
-  const known = [
-    ...(paypalOrderId ? [eq(payments.paypalOrderId, paypalOrderId)] : []),
-    ...(captureId ? [eq(payments.captureId, captureId)] : []),
-  ];
-  if (known.length === 0) return null;
-  const { orderId, paypalOrderId: atPaypal, captureId: captured } = payments;
-  const [found] = await db
-    .select({ orderId, paypalOrderId: atPaypal, captureId: captured, paymentStatus: orders.paymentStatus })
+type KnownPayment = { orderId: number; paypalOrderId: string; captureId: string | null; paymentStatus: PaymentStatus };
+
+/** What each of the events is about, in their order; null where the shop knows nothing of it. */
+async function findPayments(db: Database, events: { body: unknown }[]): Promise<(KnownPayment | null)[]> {
+  if (events.length === 0) return [];
+  const subjects = events.map(({ body }) => subjectOf(readPaypalEvent(body)!));
+  const { orderId, paypalOrderId, captureId } = payments;
+  const texts = (values: (string | null)[]) => sql`any(${sql.param(values.filter((value) => value !== null))}::text[])`;
+  const found = await db
+    .select({ orderId, paypalOrderId: sql<string>`${paypalOrderId}`, captureId, paymentStatus: orders.paymentStatus })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(or(...known));
-  return found?.paypalOrderId ? found : null;
+    .where(
+      sql`${paypalOrderId} is not null and (${paypalOrderId} = ${texts(subjects.map((subject) => subject.paypalOrderId))}
+        or ${captureId} = ${texts(subjects.map((subject) => subject.captureId))})`,
+    )
+    .prepare("payments_of_events")
+    .execute();
+  const isAbout = (subject: ReturnType<typeof subjectOf>) => (payment: KnownPayment) =>
+    payment.paypalOrderId === subject.paypalOrderId || (payment.captureId !== null && payment.captureId === subject.captureId);
+  return subjects.map((subject) => found.find(isAbout(subject)) ?? null);
 }
 
 /** After how many attempts a person should know. */
@@ -134,11 +152,9 @@ export async function listStuckEvents(db: Database, limit: number): Promise<{ ev
     db.select({ id, type, attempts, body }).from(paypalEvents).where(isStuck).orderBy(asc(paypalEvents.receivedAt)).limit(limit),
     db.$count(paypalEvents, isStuck),
   ]);
-  const events = found.map(async ({ body, ...event }) => ({
-    ...event,
-    orderId: (await findPayment(db, readPaypalEvent(body)!))?.orderId ?? null,
-  }));
-  return { events: await Promise.all(events), total };
+  const known = await findPayments(db, found);
+  const events = found.map(({ body: _body, ...event }, place) => ({ ...event, orderId: known[place]?.orderId ?? null }));
+  return { events, total };
 }
 
 /** PayPal took money back by itself, after a dispute for instance: a person has to look. */

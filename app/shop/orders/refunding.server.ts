@@ -236,7 +236,9 @@ export async function checkDueRefunds(db: Database, paypal: Paypal, log: Log): P
       checks: sql`${refunds.checks} + 1`,
     })
     .where(sql`${refunds.id} in ${due}`)
-    .returning();
+    .returning()
+    .prepare("claim_refunds")
+    .execute();
   for (const refund of claimed) {
     await sendRefund(db, paypal, refund).catch((error: unknown) =>
       log.error({ err: error, order: refund.orderId }, "a refund could not be settled; the shop tries again"),

@@ -3,7 +3,7 @@
 import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";
-import { orderEvents, orders } from "#db/tables.ts";
+import { orderEvents, orderLines, orders, printFiles } from "#db/tables.ts";
 import { announcedIn } from "#app/platform/background.server.ts";
 import { executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -12,7 +12,6 @@ import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import { isPaid, statusesBefore } from "#app/shop/payments/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import type { Standing } from "#app/shop/payments/paypal-order.ts";
-import { requestPrintFiles } from "#app/shop/printing/print-files.server.ts";
 
 export type Settled = { paymentStatus: PaymentStatus; givenName: string | null };
 
@@ -20,13 +19,13 @@ type Capture = Extract<Standing, { captureId: string }>;
 
 /** Brings an order to where PayPal says its payment stands. Doing it again, or at the same time, changes nothing more. */
 export async function settlePayment(db: Database, orderId: number, standing: Standing): Promise<Settled> {
-  await db.transaction(async (db) => {
-    if (standing.standing === "captured") await settleCapture(db, orderId, standing);
+  const settled = await db.transaction(async (db) => {
+    if (standing.standing === "captured") return settleCapture(db, orderId, standing);
     else if (standing.standing === "pending") await move(db, orderId, "payment_pending", { captureId: standing.captureId });
     else if (standing.standing === "declined") await move(db, orderId, "failed", { captureId: standing.captureId, checkAt: null });
     else if (standing.standing === "voided") await move(db, orderId, "expired", { checkAt: null });
   });
-  return findSettled(db, orderId);
+  return settled ?? findSettled(db, orderId);
 }
 
 /** For an order that nobody approved in time. */
@@ -74,7 +73,8 @@ async function move(db: Database, orderId: number, next: PaymentStatus, change: 
   return true;
 }
 
-async function settleCapture(db: Database, orderId: number, capture: Capture): Promise<void> {
+/** Null where the order did not become paid by it. */
+async function settleCapture(db: Database, orderId: number, capture: Capture): Promise<Settled | null> {
   const { captureId, cents, currency, givenName } = capture;
   const before = sql.raw(
     statusesBefore("paid")
@@ -97,15 +97,22 @@ async function settleCapture(db: Database, orderId: number, capture: Capture): P
         insert into ${orderEvents} (order_id, kind, payment_status, amount_cents) select id, 'payment', 'paid', total_cents from paid
       ), mail as (
         insert into ${mails} (kind, order_id) select 'order_received', id from paid
+      ), prints as (
+        insert into ${printFiles} (order_line_id)
+        select ${orderLines.id} from ${orderLines} join paid on paid.id = ${orderLines.orderId} where paid.status <> 'cancelled'
+        on conflict do nothing
       )
       ${announcedIn(sql`paid`)}`,
   );
-  if (paid.length === 0 || cents === null) return noteOtherCapture(db, orderId, capture);
-  await requestPrintFiles(db, orderId);
+  if (paid.length === 0 || cents === null) {
+    await noteOtherCapture(db, orderId, capture);
+    return null;
+  }
   const draft = await draftInvoice(db, orderId);
   // why last: both take the ledger's lock, for which others wait until the commit.
   await appendToJournal(db, { kind: "captured", orderId, amountCents: cents, reference: captureId });
   await issueInvoice(db, draft);
+  return { paymentStatus: "paid", givenName };
 }
 
 /** Money that does not fit the order it came for: the order stays unpaid, and a person has to look. */

@@ -1,4 +1,4 @@
-// Asks for print files, finds them, and says how far they are; print-making.server.ts makes them.
+// Finds print files, has them made anew, and says how far they are; print-making.server.ts makes them.
 import { and, eq, sql } from "drizzle-orm";
 import { orderLines, orders, printFiles } from "#db/tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
@@ -11,15 +11,6 @@ import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 
 /** Whose prints are made, as `isOrdered` says it. */
 export const areOrdered = sql`(${orders.paymentStatus} in ('paid', 'partly_refunded') and ${orders.status} <> 'cancelled')`;
-
-/** For an order that has just been paid; asking twice does no harm. */
-export async function requestPrintFiles(db: Database, orderId: number): Promise<void> {
-  await db.execute(sql`
-    insert into ${printFiles} (order_line_id)
-    select ${orderLines.id} from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-    where ${orderLines.orderId} = ${orderId} and ${areOrdered}
-    on conflict do nothing`);
-}
 
 /** Has one made anew, or for the first time. `line` counts from 1. The file that there is stays until the sweep takes it. */
 export async function remakePrintFile(

@@ -17,10 +17,10 @@ import { runHere } from "#app/platform/picture-work.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
-import { findPrintFile, remakePrintFile, requestPrintFiles } from "#app/shop/printing/print-files.server.ts";
+import { findPrintFile, remakePrintFile } from "#app/shop/printing/print-files.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeOrder, makePicture } from "#tests/support/make.ts";
+import { makeOrder, makePicture, makePrintFiles } from "#tests/support/make.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-making-"));
@@ -60,13 +60,12 @@ async function stored(): Promise<string[]> {
 async function paidOrder(given: Parameters<typeof makeOrder>[1] = {}) {
   // why by mock payment: an order that money came in for cannot be deleted.
   const order = await makeOrder(db, { paymentMethod: "mock", lines: [line], ...given });
-  await requestPrintFiles(db, order.id);
+  await makePrintFiles(db, order.id);
   return order;
 }
 
 test("a paid order gets one file per line, whole and stored before its row says so", async () => {
   const order = await paidOrder({ lines: [line, { ...line, mediaType: "Canvas", reference: "IK00002" }] });
-  await requestPrintFiles(db, order.id);
   expect(await next()).toBe(true);
   expect(await next()).toBe(true);
   expect(await next()).toBe(false);
@@ -110,9 +109,9 @@ test("the plan of the line is what is printed", async () => {
 test.each([
   ["not paid", { paymentStatus: "awaiting_payment", paymentId: null }],
   ["cancelled", { status: "cancelled" }],
-] as const)("an order that is %s asks for nothing", async (_, given) => {
+] as const)("nothing is made of an order that is %s, even where it is asked for", async (_, given) => {
   const order = await paidOrder(given);
-  expect(await db.$count(printFiles)).toBe(0);
+  expect(await next()).toBe(false);
   expect(await remakePrintFile(db, order.id, 1, new Date())).toEqual({ refused: "not-ordered" });
 });
 

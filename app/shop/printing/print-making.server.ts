@@ -85,7 +85,9 @@ async function claimNext(db: Database): Promise<Claim | null> {
     // why milliseconds: what comes back is compared later, and a Date holds no more.
     .set({ attemptedAt: sql`date_trunc('milliseconds', clock_timestamp())`, attempts: sql`${printFiles.attempts} + 1`, failure: null })
     .where(sql`${printFiles.orderLineId} = (${waiting})`)
-    .returning({ lineId: printFiles.orderLineId, at: printFiles.attemptedAt });
+    .returning({ lineId: printFiles.orderLineId, at: printFiles.attemptedAt })
+    .prepare("claim_print_file")
+    .execute();
   return claimed ? { lineId: claimed.lineId, at: claimed.at! } : null;
 }
 
