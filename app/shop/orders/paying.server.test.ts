@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { payments } from "#db/money-tables.ts";
+import { payments, paypalEvents } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders, printFiles } from "#db/tables.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -258,11 +258,14 @@ describe("webhooks", () => {
     expect(await traceOf(db, order.id)).toMatchObject(paid);
   });
 
-  test("of orders that are not the shop's are set aside", async () => {
+  test("of orders that are not the shop's, or that cannot be read any more, are set aside and hold up no other", async () => {
+    await db.insert(paypalEvents).values({ id: "WH-unreadable", type: "PAYMENT.CAPTURE.COMPLETED", body: { resource: [] } });
     await receiveEvent(db, { id: "WH-foreign", event_type: "PAYMENT.CAPTURE.COMPLETED", resource: { id: "ELSEWHERE" } });
     await lookAfter();
-    const { rows } = await db.execute(sql`select failure, handled_at is not null as handled from paypal_events where id = 'WH-foreign'`);
-    expect(rows).toEqual([{ failure: "unknown-order", handled: true }]);
+    const { rows } = await db.execute(
+      sql`select failure, handled_at is not null as handled from paypal_events where id in ('WH-foreign', 'WH-unreadable')`,
+    );
+    expect(rows).toEqual(Array(2).fill({ failure: "unknown-order", handled: true }));
   });
 
   test("that PayPal cannot be asked about are tried again", async () => {

@@ -121,7 +121,10 @@ type KnownPayment = { orderId: number; paypalOrderId: string; captureId: string 
 /** What each of the events is about, in their order; null where the shop knows nothing of it. */
 async function findPayments(db: Database, events: { body: unknown }[]): Promise<(KnownPayment | null)[]> {
   if (events.length === 0) return [];
-  const subjects = events.map(({ body }) => subjectOf(readPaypalEvent(body)!));
+  const subjects = events.map(({ body }) => {
+    const event = readPaypalEvent(body);
+    return event ? subjectOf(event) : { paypalOrderId: null, captureId: null };
+  });
   const { orderId, paypalOrderId, captureId } = payments;
   const texts = (values: (string | null)[]) => sql`any(${sql.param(values.filter((value) => value !== null))}::text[])`;
   const found = await db
