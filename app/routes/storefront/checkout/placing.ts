@@ -37,6 +37,7 @@ export function usePlacing(first: Answer | undefined): Placing {
   const locked = fetcher.state !== "idle" || toPay !== null;
   const token = answer && "order" in answer ? answer.order.token : null;
   const finished = useRef<string | null>(null);
+  const isSending = useRef(false);
 
   function finish(placedToken: string, words = text.orderPlaced) {
     if (finished.current === placedToken) return;
@@ -76,6 +77,9 @@ export function usePlacing(first: Answer | undefined): Placing {
     },
     finish,
     send(form) {
+      // why beside `locked`: a second press may come before that is drawn.
+      if (isSending.current) return;
+      isSending.current = true;
       const lines = readBasket();
       const sent = new FormData(form);
       sent.set("idempotencyKey", orderKeyFor(lines));
@@ -93,7 +97,9 @@ export function usePlacing(first: Answer | undefined): Placing {
         ),
       );
       sent.set("live", "1");
-      void fetcher.submit(sent, { method: "post", action: "/checkout" });
+      void fetcher.submit(sent, { method: "post", action: "/checkout" }).finally(() => {
+        isSending.current = false;
+      });
     },
   };
 }
