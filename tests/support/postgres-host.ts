@@ -17,7 +17,8 @@ const options = { ...user, cwd: folder, env: { TZ: "UTC" } };
 const settings = {
   listen_addresses: "",
   unix_socket_directories: folder,
-  max_connections: "100",
+  // why so many: four processes of the shop hold up to some thirty each.
+  max_connections: "200",
   shared_buffers: "64MB",
   // why: nobody reads this data after a crash, and each of these costs time.
   fsync: "off",
