@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { orderLines } from "#db/tables.ts";
 
-export type BoughtLine = Pick<typeof orderLines.$inferSelect, "reference" | "mediaType" | "size" | "unitPriceCents" | "quantity">;
+type BoughtLine = Pick<typeof orderLines.$inferSelect, "reference" | "mediaType" | "size" | "unitPriceCents" | "quantity">;
 
 /** What an order is made of, for a statement that reads from `orders`. why not one of its own: PostgreSQL would be woken once more. */
 export const boughtLines = sql<BoughtLine[]>`coalesce((

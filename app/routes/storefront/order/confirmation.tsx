@@ -5,31 +5,20 @@ import { orderTexts } from "#app/i18n/order.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { findReadyNotice } from "#app/shop/mail/ready-notice.server.ts";
-import type { ReadyNotice } from "#app/shop/mail/ready-notice.server.ts";
 import { lastOrderKey } from "#app/shop/orders/order.ts";
-import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { hiddenHead } from "../hidden-head.ts";
 import { readForm } from "../read-form.server.ts";
 import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
+import type { OrderSheetProps } from "./order-sheet.tsx";
 import { isUnsettled, useAskingAgain } from "./payment-note.tsx";
 import { findWithdrawalPart } from "./withdrawal-part.server.ts";
-import type { WithdrawalPart } from "./withdrawal-part.server.ts";
 
-type Found = {
-  order: OrderSummary;
-  documents: InvoiceName[];
-  withdrawal: WithdrawalPart | null;
-  isMailed: boolean;
-  readyNotice: ReadyNotice;
-  link: string;
-};
-type Answer = { found: Found | null } | { failed: true };
+type Answer = { found: OrderSheetProps | null } | { failed: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => hiddenHead(matches, orderTexts, (text) => text.confirmationTitle);
 

@@ -26,7 +26,7 @@ import "./order-sheet.css";
 /** Of the next steps, the one in which the buyer keeps the page, and the one that ends with the prints being ready. */
 const [keeping, printing] = [0, 1];
 
-type OrderSheetProps = {
+export type OrderSheetProps = {
   order: OrderSummary;
   documents: InvoiceName[];
   withdrawal: WithdrawalPart | null;
