@@ -35,7 +35,7 @@ const en = {
   eraseGoes:
     "Goes for good: the entry in the list and its consents, messages, names in campaigns, unsent mails, what the log of changes says, and name, address, phone and notes of orders.",
   eraseStays:
-    "Stays: invoices as they were issued, for ten years; orders with prints and amounts but no name; orders under way whole, until they are over; a hash of an address that must not be written to.",
+    "Stays: invoices as they were issued, which the law has you keep for ten years; orders with prints and amounts but no name; orders under way whole, until they are over; a hash of an address that must not be written to.",
   eraseFinal: "This cannot be undone, unlike deleting a user.",
   eraseConfirm: "Erase for good",
   erased: "Erased",

@@ -17,7 +17,7 @@ const options = { ...user, cwd: folder, env: { TZ: "UTC" } };
 const settings = {
   listen_addresses: "",
   unix_socket_directories: folder,
-  // why so many: four processes of the shop hold up to some thirty each.
+  // why so many: four processes of the shop may hold forty each.
   max_connections: "200",
   shared_buffers: "64MB",
   // why: nobody reads this data after a crash, and each of these costs time.
