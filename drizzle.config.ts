@@ -2,7 +2,15 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["./db/tables.ts", "./db/money-tables.ts", "./db/mail-tables.ts", "./db/staff-tables.ts", "./db/list-tables.ts"],
+  schema: [
+    "./db/tables.ts",
+    "./db/money-tables.ts",
+    "./db/dispute-tables.ts",
+    "./db/mail-tables.ts",
+    "./db/staff-tables.ts",
+    "./db/list-tables.ts",
+    "./db/print-tables.ts",
+  ],
   out: "./db/migrations",
   casing: "snake_case",
 });

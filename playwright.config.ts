@@ -19,7 +19,19 @@ const onDesktopOnly = [
   "stored-scripts",
   "uploads",
 ];
-const onPhoneOnly = ["basket", "contact", "detail", "home", "language", "order", "order-a-crop", "refund", "withdraw", "without-scripts"];
+const onPhoneOnly = [
+  "basket",
+  "contact",
+  "detail",
+  "home",
+  "language",
+  "order",
+  "order-a-crop",
+  "refund",
+  "slow-line",
+  "withdraw",
+  "without-scripts",
+];
 const leftOut = (names: string[]) => (isWhole ? [] : names.map((name) => `**/${name}.spec.ts`));
 
 export default defineConfig({

@@ -25,7 +25,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { createRateLimits, visitorKey } from "#app/platform/rate-limits.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
-import { findSecret } from "#app/platform/secret.server.ts";
+import { findSecrets } from "#app/platform/secret.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/staff-context.server.ts";
 import { paypalContext } from "#app/routes/paypal-context.server.ts";
@@ -34,9 +34,13 @@ import { withReportedFailures } from "#app/routes/failures.server.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
 import { paypalSources } from "#app/shop/payments/paypal-script.ts";
 import { openPaypal } from "#app/shop/payments/paypal.server.ts";
+import { networkOf } from "#app/shop/security-log/security-event.ts";
+import { recordStranger } from "#app/shop/security-log/security-log.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { defaultSettings } from "#app/shop/settings/settings.ts";
+import { bytesPerMegabyte, defaultSettings, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
 import { createAuthentication } from "#app/shop/staff/authentication.server.ts";
+import { resealApps } from "#app/shop/staff/authenticator-app.server.ts";
+import { hashOldRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 import * as build from "virtual:react-router/server-build";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -75,10 +79,21 @@ export async function createShop(
   };
   const secure = environment.publicUrl.startsWith("https:");
   const commonHeaders = securityHeaders(secure);
-  const secret = await findSecret(environment.secret, environment.dataDir);
+  const secrets = await findSecrets(environment);
+  await resealApps(db, secrets);
+  await hashOldRecoveryCodes(db, secrets);
   const { shopName } = await findSettings(db);
   const paypal = environment.paypal ? openPaypal(environment.paypal, log) : null;
-  const authentication = createAuthentication({ db, log, publicUrl: environment.publicUrl, secret, shopName });
+  const authentication = createAuthentication({ db, log, publicUrl: environment.publicUrl, secrets, shopName });
+
+  const addressOf = (incoming: IncomingMessage | undefined, forwardedFor: string | undefined) =>
+    visitorKey(incoming?.socket.remoteAddress, forwardedFor, environment.trustedProxy);
+  const noteRefusal = async (about: string, incoming: IncomingMessage | undefined, forwardedFor: string | undefined) => {
+    const network = networkOf(addressOf(incoming, forwardedFor));
+    await recordStranger(db, network, { kind: "refused", about }).catch((error: unknown) =>
+      log.error({ err: error }, "a refusal was not noted"),
+    );
+  };
 
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -100,12 +115,15 @@ export async function createShop(
     if (withoutOrigin.test(c.req.path)) return next();
     if (!sameOrigin(c.req.header("origin"), c.req.header("host"), environment.publicUrl)) {
       log.warn({ origin: c.req.header("origin") ?? "none" }, "a form from another site was refused");
+      if (isBackOffice(c.req.path)) await noteRefusal(c.req.path, c.env?.incoming, c.req.header("x-forwarded-for"));
       return c.text("This form was not sent from the shop itself.", 403);
     }
     return next();
   });
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
+    const wait = await rateLimits.take("ready", addressOf(c.env?.incoming, c.req.header("x-forwarded-for")));
+    if (wait > 0) return c.text("asked too often", 429, { "retry-after": String(wait) });
     try {
       await db.execute(sql`select 1`);
       return c.text("ready");
@@ -155,14 +173,15 @@ export async function createShop(
     const visit: RequestContext = {
       db,
       environment,
-      secret,
+      secret: secrets[0],
+      secrets,
       requestId,
       log: log.child({ request: requestId }),
       storage,
       perVersion: pages.perVersion,
       rateLimits,
       language,
-      visitorAddress: visitorKey(incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), environment.trustedProxy),
+      visitorAddress: addressOf(incoming, c.req.header("x-forwarded-for")),
     };
     context.set(requestContext, visit);
     context.set(authenticationContext, authentication);
@@ -175,7 +194,7 @@ export async function createShop(
     );
     const headers = new Headers(answer.headers);
     const status = answer.status >= 500 && visit.databaseAway ? 503 : answer.status;
-    if (status === 503) headers.set("retry-after", "5");
+    if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", "5");
     const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
     const chosen = url.searchParams.get("lang");
     if (chosen === language) headers.append("set-cookie", languageCookie(language, secure));
@@ -191,10 +210,13 @@ export async function createShop(
     const others = isPage ? sourcesBesides(url.pathname, environment) : [];
     // why not in development: Vite puts styles and scripts of its own into the page; a mail that staff look at has its own policy.
     if (isPage && !import.meta.env.DEV && !headers.has("content-security-policy"))
-      headers.set("content-security-policy", contentSecurityPolicy(body, others, isBackOffice(url.pathname)));
+      headers.set(
+        "content-security-policy",
+        contentSecurityPolicy(answer instanceof WholePage ? answer.scripts : [], others, isBackOffice(url.pathname)),
+      );
     // why: PayPal's window tells the page that opened it what its buyer did.
     if (others.length > 0) headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
-    if (key && answer.status === 200 && headers.get("cache-control") === "no-cache") {
+    if (key && answer.status === 200 && !visit.databaseAway && headers.get("cache-control") === "no-cache") {
       const kept: [string, string][] = [...headers].filter(([name]) => name !== "set-cookie" && name !== "x-request-id");
       pages
         .keep(key.name, begun, [...kept, ...commonHeaders], body)
@@ -214,6 +236,12 @@ export async function createShop(
   return {
     fetch: async (request) => app.fetch(request),
     listener(request, response) {
+      // why: two programs on the way may each believe another one (RFC 9112, section 3.2).
+      if (request.rawHeaders.filter((name, place) => place % 2 === 0 && /^host$/i.test(name)).length > 1) {
+        response.writeHead(400, { "content-type": "text/plain", "cache-control": "no-store", connection: "close" });
+        response.end("Bad Request");
+        return;
+      }
       if (request.method === "GET" || request.method === "HEAD") {
         const url = request.url!;
         // why: ?lang= sets a cookie, which a kept page does not.
@@ -238,22 +266,38 @@ export async function createShop(
   };
 }
 
+const sendingMs = 120_000;
+/** A line of 1 Mbit/s, on which two pictures are sent at once. */
+const slowestBytesPerMs = 60;
+
 /**
- * A server with the time limits that keep slow senders from holding it. Two minutes for a request, because two pictures
- * of 5 MB at once over an upstream line of 1 Mbit/s take 84 seconds.
+ * A server with the time limits that keep slow senders from holding it: two minutes for a request, and for pictures as much more
+ * as what they announce takes on a slow line.
  */
 export function createHttpServer(shop: Pick<Shop, "listener">): Server {
   return createServer(
     {
       headersTimeout: 10_000,
-      requestTimeout: 120_000,
+      // why none of Node's: it knows no address, and pictures may take longer than anything else.
+      requestTimeout: 0,
       keepAliveTimeout: 10_000,
       // why: Node looks only every 30 seconds by itself, so that ten seconds could last forty.
       connectionsCheckingInterval: 1000,
       maxHeaderSize: 16 * 1024,
     },
-    shop.listener,
+    (request, response) => {
+      limitSending(request);
+      shop.listener(request, response);
+    },
   );
+}
+
+function limitSending(request: IncomingMessage): void {
+  const { "content-length": announced, "transfer-encoding": chunked } = request.headers;
+  if (announced === undefined && chunked === undefined) return;
+  const most = request.url === "/admin/uploads" ? mostUploadMegabytes * bytesPerMegabyte : 0;
+  const limit = setTimeout(() => request.destroy(), sendingMs + Math.min(Number(announced) || 0, most) / slowestBytesPerMs);
+  request.on("end", () => clearTimeout(limit)).on("close", () => clearTimeout(limit));
 }
 
 /** Whether React Router can read a path: malformed encodings it writes to standard error, line breaks no route of it matches. */

@@ -1,15 +1,19 @@
 // Brings the shop up: environment, database, demo gallery, server; and down again, cleanly.
 import { fork } from "node:child_process";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { demoIsWanted, loadDemo } from "#db/demo/load.ts";
 import { mailCarrier } from "#app/mails/carry.server.ts";
 import { openCampaignComposer } from "#app/mails/campaign-mail.server.ts";
+import { watchDiskSpace, writtenFolders } from "#app/platform/disk-space.server.ts";
+import { endInOrder } from "#app/platform/ending.server.ts";
 import { everyDay } from "#app/platform/daily.server.ts";
 import { endlessPatience, migrate, openDatabase } from "#app/platform/database.server.ts";
 import type { Connection, Database, OpenDatabase } from "#app/platform/database.server.ts";
 import { DataFolderInUse } from "#app/platform/data-folder-lock.server.ts";
 import { DataFolderUnusable } from "#app/platform/database-folder.server.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { closeDataFolder } from "#app/platform/private-files.server.ts";
 import { EnvironmentError, environmentFor, readEnvironment } from "#app/platform/environment.server.ts";
 import type { Environment } from "#app/platform/environment.server.ts";
 import { openMailer } from "#app/platform/mailer.server.ts";
@@ -17,7 +21,7 @@ import { PostgresNotAvailable } from "#app/platform/postgres-binaries.server.ts"
 import { createLog } from "#app/platform/log.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
-import { findSecret } from "#app/platform/secret.server.ts";
+import { findSecrets } from "#app/platform/secret.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
@@ -39,6 +43,9 @@ async function start(): Promise<void> {
   const environment = readEnvironment();
   const log = createLog(environment.logLevel);
   const embedded = environment.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
+  // why here: all that is written from now on is the shop's own, and root's PostgreSQL made what it needs as it needs it.
+  process.umask(0o077);
+  await closeDataFolder(environment.dataDir, log);
   const connection: Connection = { connectionString: embedded?.connectionString ?? environment.databaseUrl! };
   await migrate(connection);
   if (environment.demo && (await demoIsWanted(connection, log))) await hangDemo(connection);
@@ -46,6 +53,7 @@ async function start(): Promise<void> {
   const server = createHttpServer(shop);
   const setUpLink = await openSetUpLink(environment, connection, log);
 
+  const stopWatching = watchDiskSpace(await writtenFolders(environment), log);
   const stopDailyWork = startDailyWork(environment, connection, log);
   const stopWorking = await startWorking(environment, connection, log);
   const stopCampaigns = await startCampaigns(environment, connection, log);
@@ -54,16 +62,19 @@ async function start(): Promise<void> {
   async function stop(code: number): Promise<void> {
     if (stopping) return;
     stopping = true;
-    // why: ten seconds is how long a visitor's answer under way may take; then connections are cut.
-    setTimeout(() => server.closeAllConnections(), 8000).unref();
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
-    });
-    await Promise.all([stopWorking(), stopCampaigns()]);
-    await stopDailyWork();
-    await shop.close();
-    await embedded?.stop();
+    await endInOrder(
+      [
+        { name: "answers under way", by: 6000, end: (ms) => endServer(server, ms - 500) },
+        {
+          name: "work in the background",
+          by: 7500,
+          end: () => Promise.all([stopWorking(), stopCampaigns(), stopDailyWork(), stopWatching()]),
+        },
+        { name: "connections to the database", by: 8000, end: () => shop.close() },
+        { name: "PostgreSQL", by: 9500, end: (ms) => embedded?.stop(ms - 1000) },
+      ],
+      log,
+    );
     log.info({}, "the shop is closed");
     process.exit(code);
   }
@@ -87,12 +98,22 @@ async function start(): Promise<void> {
   });
 }
 
+/** Lets answers under way be finished for `ms`, then cuts them. */
+async function endServer(server: Server, ms: number): Promise<void> {
+  // why again and again: a browser that got its answer meanwhile would keep its connection for the next request.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), ms);
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
 /** Answers with the function that ends it. */
 async function startWorking(environment: Environment, connection: Connection, log: Log): Promise<() => Promise<void>> {
   const { smtp, publicUrl } = environment;
   const mailer = smtp && openMailer(smtp);
-  const secret = await findSecret(environment.secret, environment.dataDir);
-  const mail = mailer && mailCarrier(mailer, { publicUrl, from: smtp.from, secret });
+  const [secret, ...formerSecrets] = await findSecrets(environment);
+  const mail = mailer && mailCarrier(mailer, { publicUrl, from: smtp.from, secret, formerSecrets });
   const stop = await keepBackgroundWork(connection, await openStorage(environment), environment, log, { mail });
   return async () => {
     await stop();
@@ -102,10 +123,11 @@ async function startWorking(environment: Environment, connection: Connection, lo
 
 /** Sends campaigns, where there is a mail server. Answers with the function that ends it. */
 async function startCampaigns(environment: Environment, connection: Connection, log: Log): Promise<() => Promise<void>> {
-  const { smtp, publicUrl, dataDir } = environment;
+  const { smtp, publicUrl } = environment;
   if (!smtp) return async () => {};
   const mailer = openMailer(smtp);
-  const options = { publicUrl, from: smtp.from, secret: await findSecret(environment.secret, dataDir) };
+  const [secret] = await findSecrets(environment);
+  const options = { publicUrl, from: smtp.from, secret };
   const composer = (db: Database) => openCampaignComposer(db, options);
   const stop = await keepCampaigns(connection, { mailer, perSecond: smtp.perSecond, composer }, log);
   return async () => {

@@ -1,11 +1,17 @@
+import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, isRouteErrorResponse } from "react-router";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
+import { frameTexts } from "#app/i18n/frame.ts";
 import { LanguageContext } from "#app/i18n/texts.ts";
-import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { isDatabaseAway } from "#app/platform/database-away.ts";
+import { scriptHash, unmarkScripts } from "#app/platform/content-security.server.ts";
+import { earlyPresses, earlyScript } from "#app/platform/early-presses.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
+
+const earlyHash = scriptHash(earlyScript);
 
 /** Renders the page whole: its policy names its inline scripts by hash, so nothing may follow after the headers. */
 export default function handleRequest(
@@ -17,13 +23,17 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failed = false;
+    const { language } = context.get(requestContext);
+    const early = isBackOffice(request.url) ? "" : earlyPresses(frameTexts[language].early);
+    const mark = randomBytes(16).toString("base64url");
     const chunks: Buffer[] = [];
     const page = (
-      <LanguageContext value={context.get(requestContext).language}>
-        <ServerRouter context={routerContext} url={request.url} />
+      <LanguageContext value={language}>
+        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
       </LanguageContext>
     );
     const { pipe } = renderToPipeableStream(page, {
+      nonce: mark,
       onAllReady() {
         pipe(
           new Writable({
@@ -33,7 +43,14 @@ export default function handleRequest(
             },
             final(done) {
               headers.set("content-type", "text/html; charset=utf-8");
-              resolve(new WholePage(withPatientScripts(Buffer.concat(chunks)), { status: failed ? 500 : status, headers }));
+              const { html, scripts } = unmarkScripts(Buffer.concat(chunks), mark);
+              // why: a page without scripts never comes alive, and would keep what is pressed for ever.
+              const awakens = html.includes('rel="modulepreload"');
+              const whole = {
+                html: awakens ? withPatientScripts(html, early) : html,
+                scripts: awakens && early ? [earlyHash, ...scripts] : scripts,
+              };
+              resolve(new WholePage(whole, { status: failed ? 500 : status, headers }));
               done();
             },
           }),
@@ -49,12 +66,16 @@ export default function handleRequest(
 
 /**
  * Scripts give way to the style sheet, the fonts and the first pictures: what a visitor sees works without them for a moment.
- * React Router writes its modulepreload links without a priority, and takes none.
+ * React Router writes its modulepreload links without a priority, and takes none. What is pressed for that moment is kept.
  */
-function withPatientScripts(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+function withPatientScripts(html: Buffer<ArrayBuffer>, early: string): Buffer<ArrayBuffer> {
   const end = html.indexOf("</head>");
   const head = html.toString("utf8", 0, end).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchPriority="low"');
-  return Buffer.concat([Buffer.from(head), html.subarray(end)]);
+  return Buffer.concat([Buffer.from(head + early), html.subarray(end)]);
+}
+
+function isBackOffice(address: string): boolean {
+  return /^\/admin(?:\/|$)/i.test(new URL(address).pathname);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { ReactNode } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
@@ -7,7 +8,9 @@ import { legalTexts } from "#app/i18n/legal.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { LanguageContext, useLanguage } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
 import sansFont from "#app/ui/fonts/instrument-sans.woff2?url";
 import serifFont from "#app/ui/fonts/newsreader.woff2?url";
 import type { Route } from "./+types/root";
@@ -23,9 +26,12 @@ export const links: Route.LinksFunction = () => [
 
 const kioskVersion = "1.0.0";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { language, environment, perVersion, db } = context.get(requestContext);
-  const { shopName } = await perVersion("settings", () => findSettings(db));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = context.get(requestContext);
+  const { language, environment, perVersion, db } = visit;
+  const known = perVersion("settings", () => findSettings(db));
+  // why: the home page has its search also where nothing is known of the shop yet; it says itself what could not be loaded.
+  const { shopName } = await (new URL(request.url).pathname === "/" ? known.catch(() => unknownShop(visit)) : known);
   const text = frameTexts[language];
   return {
     language,
@@ -44,13 +50,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** A page with a name that is only supposed is shown, but never kept. */
+function unknownShop(visit: RequestContext): typeof defaultSettings {
+  visit.databaseAway = true;
+  return defaultSettings;
+}
+
 /**
  * Nothing in it depends on the page or on what was sent, so it is asked anew only where the language would be another.
  * Left out of a page's request it also outlives one that fails: the frame of the shop stays around the failure.
  */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
   if (formMethod === "POST") return false;
-  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   const shown = document.documentElement.lang;
   return (chosenLanguage(nextUrl.searchParams.get("lang"), document.cookie) ?? shown) !== shown;
 }
@@ -62,6 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const asked = useLanguage();
   const language = useRouteLoaderData<typeof loader>("root")?.language ?? asked;
   const { pathname } = useLocation();
+  // why here: an effect of the outermost part comes after those of all within, so that every press is heard.
+  useEffect(() => void dispatchEvent(new Event("awake")), []);
   return (
     <html lang={language}>
       <head>

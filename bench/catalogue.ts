@@ -39,7 +39,8 @@ export async function kept(name: string, pieces: number, fill?: (db: Database) =
     // why now: a shop that is measured shall have nothing else to do.
     while (await makeNextPictures({ db, storage, log, run: runHere }));
     // why: masters as small as these would be good enough for no size, and nothing would be for sale.
-    if (pieces > seen) await db.execute(sql`update pictures set width = width * 20, height = height * 20`);
+    const times = pieces > seen ? 20 : 2;
+    await db.execute(sql`update pictures set width = width * ${times}, height = height * ${times}`);
     await db.execute(sql`update art_pieces set judged_by = ''`);
     await db.execute(repeatPieces(pieces));
     await fill?.(db);

@@ -73,7 +73,7 @@ async function rateOf(db: Database, mail: MailServer): Promise<number> {
     .returning();
   mail.mails.length = 0;
   const begun = performance.now();
-  const smtp = { url: mail.url, from: "shop@example.org", perSecond: 1000 };
+  const smtp = { url: mail.url, from: "shop@example.org", requireTls: false, perSecond: 1000 };
   await sendCampaign(db, null, draft!, { at: null, now: new Date(), smtp });
   while (mail.mails.length < people) {
     await sleep(20);

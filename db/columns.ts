@@ -3,6 +3,20 @@ import { sql } from "drizzle-orm";
 import { integer, timestamp } from "drizzle-orm/pg-core";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
+/** How the payment of an order stands. */
+export const paymentStatuses = [
+  "awaiting_payment",
+  "payment_pending",
+  "paid",
+  "failed",
+  "expired",
+  "partly_refunded",
+  "refunded",
+  "reversed",
+] as const;
+
+export const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const moment = () => timestamp({ withTimezone: true, mode: "date" });
 export const createdAt = () => moment().notNull().defaultNow();

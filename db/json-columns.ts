@@ -6,6 +6,8 @@ export type MediaSize = {
   priceCents: number;
   widthMm: number | null;
   heightMm: number | null;
+  /** Staff said that the millimetres are right, though the name says something else. */
+  confirmed?: true;
 };
 export type ChosenOption = { mediaType: string; size: string; priceCents: number };
 export type MediaOption = { mediaType: string; sizes: MediaSize[] };
@@ -32,14 +34,24 @@ export type Provenance = {
 };
 export type ProvenanceField = keyof Provenance;
 
+/** Who made a picture: those of IPTC's digital source types that say it of a whole picture. */
+export type DigitalSource =
+  | "trainedAlgorithmicMedia"
+  | "compositeWithTrainedAlgorithmicMedia"
+  | "algorithmicMedia"
+  | "digitalCreation"
+  | "digitalCapture";
+
 /** What was read out of a delivered file, and where it stood. */
 export type FoundProvenance = Provenance & {
   /** In which of the known ways it was written, such as "automatic1111"; null where nothing was found. */
   writtenBy: string | null;
   /** Whether the file carries Content Credentials (C2PA); whether they hold is not checked. */
   hasC2pa: boolean;
-  /** IPTC's digital source type as the file names it, such as "trainedAlgorithmicMedia" or "digitalCapture". */
+  /** As the file names it, or the camera that it names tells. Older rows have other types of IPTC's too. */
   sourceType?: string;
+  /** The camera that it names, such as "Canon EOS R5". */
+  camera?: string;
 };
 
 /** What the shop says of a piece's making: staff's words, and which of them the public may read. */
@@ -84,6 +96,9 @@ export type Verdict = "sharp" | "distance" | "none";
 export type JudgedSize = MediaSize & { ppi: number | null; verdict: Verdict | null };
 export type JudgedOption = { mediaType: string; sizes: JudgedSize[] };
 
+/** A size that was offered until the settings or the rule that judges it changed. */
+export type FallenSize = { mediaType: string; size: string };
+
 /** Some of the prints of an order: how many of which line, by its position from 0. */
 export type OrderedPart = { position: number; quantity: number };
 
@@ -95,12 +110,21 @@ export type InvoiceDocument = {
   language: "en" | "fr";
   shopName: string;
   seller: { name: string; legalForm: string; address: string; email: string; phone: string; siren: string; vatNumber: string };
-  buyer: { name: string; address: string[]; email: string };
+  /** The last three only where the buyer gave them. */
+  buyer: { name: string; address: string[]; email: string; company?: string; siren?: string; vatNumber?: string };
   order: { number: number; placedAt: string };
   /** The capture, or the refund, at PayPal, and when the money moved. */
   payment: { method: "paypal"; reference: string; at: string };
   /** Empty on a credit note about an amount alone. */
-  lines: { reference: string; mediaType: string; size: string; quantity: number; unitPriceCents: number }[];
+  /** Documents from before name no source: they say that AI made the picture. */
+  lines: {
+    reference: string;
+    mediaType: string;
+    size: string;
+    quantity: number;
+    unitPriceCents: number;
+    digitalSource?: DigitalSource;
+  }[];
   shippingCents: number;
   /** Net and tax add up to it. */
   totalCents: number;
@@ -137,3 +161,6 @@ export type Segment = {
   /** Subscribed or bought on this day in Paris or later, YYYY-MM-DD. */
   since?: string;
 };
+
+/** Where a log ended when it was checked, and when that row was written. */
+export type LogHead = { log: "changes" | "security_events"; seq: number; hash: string; at: string };

@@ -209,6 +209,7 @@ export const mails = pgTable(
         "message_received",
         "newsletter_confirmation",
         "password_reset",
+        "account_changed",
       ],
     }).notNull(),
     orderId: integer().references(() => orders.id, { onDelete: "cascade" }),
@@ -234,7 +235,7 @@ export const mails = pgTable(
           then ${t.orderId} is not null
         when ${t.kind} = 'message_received' then ${t.contactMessageId} is not null
         when ${t.kind} = 'newsletter_confirmation' then ${t.subscriberId} is not null
-        else ${t.kind} = 'password_reset'
+        else ${t.kind} in ('password_reset', 'account_changed')
       end`,
     ),
     check("mails_state", deliveryStates),

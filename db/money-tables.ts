@@ -1,8 +1,9 @@
 // The tables of money: payments, refunds, invoices, the journal, and what checking all of it came to. What guards them stands in db/migrations/0016_money.sql.
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { IntegrityCheck, InvoiceDocument, OrderedPart } from "./json-columns.ts";
+import type { IntegrityCheck, InvoiceDocument, LogHead, OrderedPart } from "./json-columns.ts";
 import { createdAt, id, moment } from "./columns.ts";
+import { reversals } from "./dispute-tables.ts";
 import { orders } from "./tables.ts";
 
 /** How an order is paid at PayPal. An order paid by mock payment has none. */
@@ -20,10 +21,20 @@ export const payments = pgTable(
     /** PayPal-Request-Id of the capture under way, stored before it is asked; another one after a declined attempt. */
     captureRequestId: text().unique(),
     captureRequestedAt: moment(),
+    /** Until when whoever asks PayPal for the capture has the only right to; nobody else asks before, nor is the payment closed. */
+    capturingUntil: moment(),
+    /** When PayPal last wanted its buyer to choose or approve again; until then only their coming back captures. */
+    declinedAt: moment(),
+    /** Since when nothing is captured any more: the buyer was told that the payment did not go through, or gave it up. */
+    closedAt: moment(),
     captureId: text().unique(),
     payerGivenName: text(),
+    /** The account that paid, as PayPal names it. */
+    payerId: text(),
     /** What a person has to look at; a key of the texts. */
-    problem: text({ enum: ["other-amount", "other-currency", "cancelled-order", "reversed", "not-found"] }),
+    problem: text({ enum: ["other-amount", "other-currency", "cancelled-order", "reversed", "not-found", "after-all"] }),
+    /** The order that the same buyer paid for the same basket within the hour before. */
+    twinOrderId: integer().references(() => orders.id, { onDelete: "restrict" }),
     /** When staff last said that they had seen to all that needed a look. */
     seenAt: moment(),
     /** When PayPal was last asked how it stands. */
@@ -40,7 +51,14 @@ export const payments = pgTable(
     index("payments_needing_look")
       .on(t.orderId)
       .where(sql`${t.problem} is not null and ${t.seenAt} is null`),
-    check("payments_problem", sql`${t.problem} in ('other-amount', 'other-currency', 'cancelled-order', 'reversed', 'not-found')`),
+    index("payments_twin")
+      .on(t.orderId)
+      .where(sql`${t.twinOrderId} is not null and ${t.seenAt} is null`),
+    index("payments_payer").on(t.payerId),
+    check(
+      "payments_problem",
+      sql`${t.problem} in ('other-amount', 'other-currency', 'cancelled-order', 'reversed', 'not-found', 'after-all')`,
+    ),
   ],
 );
 
@@ -154,6 +172,10 @@ export const invoices = pgTable(
     refundId: integer()
       .unique()
       .references(() => refunds.id, { onDelete: "restrict" }),
+    /** What it corrects where PayPal took the money back and the sale is undone. */
+    reversalId: integer()
+      .unique()
+      .references(() => reversals.id, { onDelete: "restrict" }),
     totalCents: integer().notNull(),
     /** All that is printed on it, as it was on that day. */
     document: jsonb().$type<InvoiceDocument>().notNull(),
@@ -169,7 +191,7 @@ export const invoices = pgTable(
     // why the frozen name: the order's may be erased one day, and the books are searched all the same.
     index("invoices_buyer").using("gin", sql`lower(${t.document} #>> '{buyer,name}') gin_trgm_ops`),
     check("invoices_kind", sql`${t.kind} in ('invoice', 'credit_note')`),
-    check("invoices_refund", sql`(${t.kind} = 'credit_note') = (${t.refundId} is not null)`),
+    check("invoices_refund", sql`(${t.kind} = 'credit_note')::integer = num_nonnulls(${t.refundId}, ${t.reversalId})`),
   ],
 );
 
@@ -179,7 +201,7 @@ export const moneyJournal = pgTable(
   {
     seq: bigint({ mode: "number" }).primaryKey().default(0),
     at: moment().notNull().defaultNow(),
-    kind: text({ enum: ["captured", "refunded", "reversed", "invoice", "credit_note"] }).notNull(),
+    kind: text({ enum: ["captured", "refunded", "reversed", "returned", "invoice", "credit_note"] }).notNull(),
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
@@ -193,7 +215,7 @@ export const moneyJournal = pgTable(
   (t) => [
     uniqueIndex("money_journal_once").on(t.kind, t.reference),
     index("money_journal_order").on(t.orderId),
-    check("money_journal_kind", sql`${t.kind} in ('captured', 'refunded', 'reversed', 'invoice', 'credit_note')`),
+    check("money_journal_kind", sql`${t.kind} in ('captured', 'refunded', 'reversed', 'returned', 'invoice', 'credit_note')`),
     check("money_journal_cents", sql`${t.amountCents} > 0`),
     check("money_journal_reference", sql`${t.reference} ~ '^[A-Za-z0-9_.:-]+$'`),
   ],
@@ -213,6 +235,8 @@ export const integrityRuns = pgTable(
     /** The end of the journal as it was then: a later check finds out whether that was written anew. */
     chainLength: bigint({ mode: "number" }).notNull(),
     chainHash: text().notNull(),
+    /** The same of the logs of changes and of security. */
+    logHeads: jsonb().$type<LogHead[]>().notNull().default([]),
   },
   (t) => [check("integrity_runs_state", sql`${t.state} in ('holds', 'broken', 'unknown')`)],
 );

@@ -21,11 +21,63 @@ export const changes = pgTable(
     staffId: text(),
     staffName: text(),
     createdAt: createdAt(),
+    /** Triggers write these: the row's place in the chain, and what ties it to the row before. */
+    seq: bigint({ mode: "number" }),
+    previous: text(),
+    hash: text(),
+    /** Of label, before and after. Forgetting somebody takes the salt away, and what is left of them tells nothing. */
+    salt: text(),
+    digest: text().notNull().default(""),
   },
   (t) => [
+    unique("changes_seq").on(t.seq),
     check("changes_action", sql`${t.action} in ('created', 'changed', 'deleted', 'restored')`),
     index("changes_record").on(t.kind, t.recordId, t.id),
     index("changes_created").on(t.createdAt),
+  ],
+);
+
+/** Who signed in, was refused, took data away or changed rights. Rows are only ever added, and removed after ninety days. */
+export const securityEvents = pgTable(
+  "security_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({
+      enum: [
+        "signed-in",
+        "sign-in-failed",
+        "too-often",
+        "refused",
+        "exported",
+        "erased",
+        "rights",
+        "password",
+        "factor",
+        "sessions",
+        "forgotten",
+      ],
+    }).notNull(),
+    /** Null where nobody is known. The name is kept because staff come and go. */
+    staffId: text(),
+    staffName: text(),
+    /** What it was about, such as a member of staff or a file; never who a buyer is. */
+    about: text().notNull().default(""),
+    /** The visitor's address, shortened to its network; null where it did not come from a browser. */
+    network: text(),
+    createdAt: createdAt(),
+    /** Triggers write these, as in `changes`. */
+    seq: bigint({ mode: "number" }),
+    previous: text(),
+    hash: text(),
+  },
+  (t) => [
+    unique("security_events_seq").on(t.seq),
+    index("security_events_created").on(t.createdAt),
+    check(
+      "security_events_kind",
+      sql`${t.kind} in ('signed-in', 'sign-in-failed', 'too-often', 'refused', 'exported', 'erased', 'rights', 'password', 'factor', 'sessions', 'forgotten')`,
+    ),
+    check("security_events_about", sql`length(${t.about}) <= 300`),
   ],
 );
 
@@ -40,6 +92,8 @@ export const deletions = pgTable("deletions", {
   createdAt: createdAt(),
 });
 
+export const staffRoles = ["owner", "member"] as const;
+
 /** Who may sign in to the back office. The seven tables below are laid out as better-auth wants them. */
 export const staff = pgTable(
   "staff",
@@ -50,6 +104,12 @@ export const staff = pgTable(
     emailVerified: boolean().notNull().default(false),
     image: text(),
     twoFactorEnabled: boolean().notNull().default(false),
+    /** The owner alone decides who else may sign in. */
+    role: text({ enum: staffRoles }).notNull().default("member"),
+    /** The one of the last sign-in, in which mails about the account are written. */
+    language: text({ enum: ["en", "fr"] })
+      .notNull()
+      .default("en"),
     /** Set: may no longer sign in. The row stays, because changes remember who made them. */
     deactivatedAt: moment(),
     createdAt: createdAt(),
@@ -57,6 +117,8 @@ export const staff = pgTable(
   },
   (t) => [
     check("staff_name", sql`length(trim(${t.name})) between 1 and 120`),
+    check("staff_role", sql`${t.role} in ('owner', 'member')`),
+    check("staff_language", sql`${t.language} in ('en', 'fr')`),
     check("staff_email", sql`${t.email} = lower(${t.email}) and length(${t.email}) <= 254`),
   ],
 );
@@ -76,6 +138,8 @@ export const staffSessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** When the person last showed a password or a second factor in this session. */
+    provenAt: moment().notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -120,7 +184,7 @@ export const staffVerifications = pgTable(
   (t) => [index("staff_verifications_identifier").on(t.identifier), index("staff_verifications_expires").on(t.expiresAt)],
 );
 
-/** The secret of an authenticator app and the recovery codes, both encrypted. */
+/** The secret of an authenticator app, encrypted, and hashes of the recovery codes. */
 export const staffTwoFactors = pgTable("staff_two_factors", {
   id: text().primaryKey(),
   staffId: staffId().unique(),
@@ -130,7 +194,50 @@ export const staffTwoFactors = pgTable("staff_two_factors", {
   verified: boolean().notNull().default(true),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: moment(),
+  /** The time step (RFC 6238) of the last code that counted: it and those before it count no more. */
+  lastStep: bigint({ mode: "number" }),
+  /** By how many steps the app's clock is known to differ from ours. */
+  clockSteps: integer().notNull().default(0),
+  /** The step of the last code that was right for the step before ours and did not count. */
+  lateStep: bigint({ mode: "number" }),
 });
+
+export const staffNoticeKinds = [
+  "set_up_link",
+  "set_up_again",
+  "deactivated",
+  "reactivated",
+  "owner",
+  "no_owner",
+  "password",
+  "app_on",
+  "app_off",
+  "recovery_codes",
+  "recovery_code_used",
+  "passkey_added",
+  "passkey_removed",
+] as const;
+
+/** What happened to somebody's account: each is mailed to the person, and what others did is shown at the next sign-in. */
+export const staffNotices = pgTable(
+  "staff_notices",
+  {
+    id: id(),
+    staffId: staffId(),
+    kind: text({ enum: staffNoticeKinds }).notNull(),
+    /** Who did it; null: the person, or somebody at the server's console. The name is kept because staff come and go. */
+    byName: text(),
+    /** When the person confirmed to have read it; set at once where there is nothing to show. */
+    readAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("staff_notices_kind", sql`${t.kind} in (${sql.raw(staffNoticeKinds.map((kind) => `'${kind}'`).join(", "))})`),
+    index("staff_notices_unread")
+      .on(t.staffId)
+      .where(sql`${t.readAt} is null`),
+  ],
+);
 
 export const staffPasskeys = pgTable(
   "staff_passkeys",

@@ -5,6 +5,8 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text,
 import type {
   ChosenOption,
   ColourFacts,
+  DigitalSource,
+  FallenSize,
   Fits,
   FoundProvenance,
   JudgedOption,
@@ -14,7 +16,7 @@ import type {
   PieceProvenance,
   PrintPlan,
 } from "./json-columns.ts";
-import { createdAt, id, lower, moment, updatedAt, version } from "./columns.ts";
+import { createdAt, id, listed, lower, moment, paymentStatuses, updatedAt, version } from "./columns.ts";
 
 /** A picture as ingested: the master is private, `key` names the folder of its public files. */
 export const pictures = pgTable(
@@ -47,6 +49,8 @@ export const pictures = pgTable(
     /** Up to five, the most frequent first, as #rrggbb. */
     dominantColours: text().array().notNull().default([]),
     found: jsonb().$type<FoundProvenance>(),
+    /** Who made it, as its public files, its prints and its page say it; one of IPTC's digital source types. */
+    digitalSource: text().$type<DigitalSource>().notNull().default("trainedAlgorithmicMedia"),
     quality: jsonb().$type<PictureQuality>(),
     /** 64 bits that hardly differ between pictures that look alike; null where it was never computed. */
     perceptualHash: bigint({ mode: "bigint" }),
@@ -75,6 +79,10 @@ export const pictures = pgTable(
     index("pictures_former_key").on(t.formerKey),
     check("pictures_size", sql`${t.width} > 0 and ${t.height} > 0`),
     check("pictures_sha256", sql`${t.masterSha256} ~ '^[0-9a-f]{64}$'`),
+    check(
+      "pictures_digital_source",
+      sql`${t.digitalSource} in ('trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia', 'algorithmicMedia', 'digitalCreation', 'digitalCapture')`,
+    ),
     check("pictures_key", sql`${t.key} ~ '^[0-9a-z]{16,64}$'`),
   ],
 );
@@ -131,10 +139,16 @@ export const artPieces = pgTable(
     /** How many times the master may be enlarged for a print, 1 for not at all. */
     enlargement: smallint().notNull().default(1),
     provenance: jsonb().$type<PieceProvenance>().notNull().default({ shown: [] }),
-    /** What of its media options is sold, each size judged; this and the two below are set by a trigger of 0012_sizes.sql alone. */
+    /** Whether it shows persons, places or events that exist (Regulation (EU) 2024/1689, article 50(4)). */
+    likeness: boolean().notNull().default(false),
+    /** What of its media options is sold, each size judged; this and the four below are set by a trigger of the migrations alone. */
     offered: jsonb().$type<JudgedOption[]>().notNull().default([]),
     /** Whether the picture is not good enough for one of the sizes, sold or not. */
     tooSmall: boolean().notNull().default(false),
+    /** Whether the name of one of its sizes says something else than its millimetres, which is not sold. */
+    sizesDisagree: boolean().notNull().default(false),
+    /** What fell out of `offered` though nobody changed the piece; emptied when staff save it or have seen it. */
+    fellAway: jsonb().$type<FallenSize[]>().notNull().default([]),
     /** The print settings under which it was judged, as `print_settings` names them. */
     judgedBy: text().notNull().default(""),
     viewCount: integer().notNull().default(0),
@@ -165,6 +179,12 @@ export const artPieces = pgTable(
     index("art_pieces_too_small")
       .on(t.id)
       .where(sql`${t.tooSmall}`),
+    index("art_pieces_sizes_disagree")
+      .on(t.id)
+      .where(sql`${t.sizesDisagree}`),
+    index("art_pieces_fell_away")
+      .on(t.id)
+      .where(sql`${t.fellAway} <> '[]'`),
     // why: browse pages by key in every sort, alone, within a category and within a sub-category.
     index("art_pieces_newest").on(t.createdAt, t.id),
     index("art_pieces_price").on(t.priceRankCents, t.id),
@@ -257,6 +277,9 @@ export const orders = pgTable(
     city: text(),
     postalCode: text(),
     country: text(),
+    company: text(),
+    siren: text(),
+    vatNumber: text(),
     consentAt: moment().notNull(),
     /** The version of the terms that was agreed to; 0 is the draft that the shop came with. */
     termsVersion: integer().notNull().default(0),
@@ -268,12 +291,12 @@ export const orders = pgTable(
     totalCents: integer().notNull(),
     currency: text().notNull().default("EUR"),
     paymentMethod: text({ enum: ["paypal", "mock"] }).notNull(),
-    paymentStatus: text({
-      enum: ["awaiting_payment", "payment_pending", "paid", "failed", "expired", "partly_refunded", "refunded"],
-    }).notNull(),
+    paymentStatus: text({ enum: paymentStatuses }).notNull(),
     /** The capture's id at the payment provider, or a mock id. */
     paymentId: text().unique(),
     refundedCents: integer().notNull().default(0),
+    /** What PayPal took back by itself and has not given again. */
+    reversedCents: integer().notNull().default(0),
     status: text({ enum: ["pending", "awaiting_collection", "ready", "collected", "cancelled"] })
       .notNull()
       .default("pending"),
@@ -287,19 +310,21 @@ export const orders = pgTable(
     check("orders_currency", sql`${t.currency} = 'EUR'`),
     check("orders_total", sql`${t.totalCents} = ${t.subtotalCents} + ${t.shippingCostCents}`),
     check("orders_positive", sql`${t.subtotalCents} > 0 and ${t.shippingCostCents} >= 0`),
+    check("orders_company_numbers", sql`${t.siren} ~ '^[0-9]{9}$' and ${t.vatNumber} ~ '^[A-Z]{2}[0-9A-Z+*]{2,13}$'`),
     check("orders_token", sql`length(${t.token}) >= 32`),
     check("orders_payment_method", sql`${t.paymentMethod} in ('paypal', 'mock')`),
+    check("orders_payment_status", sql`${t.paymentStatus} in (${listed(paymentStatuses)})`),
     check(
-      "orders_payment_status",
-      sql`${t.paymentStatus} in ('awaiting_payment', 'payment_pending', 'paid', 'failed', 'expired', 'partly_refunded', 'refunded')`,
+      "orders_paid_has_id",
+      sql`${t.paymentStatus} not in ('paid', 'partly_refunded', 'refunded', 'reversed') or ${t.paymentId} is not null`,
     ),
-    check("orders_paid_has_id", sql`${t.paymentStatus} not in ('paid', 'partly_refunded', 'refunded') or ${t.paymentId} is not null`),
     check(
       "orders_refunded",
-      sql`case ${t.paymentStatus}
-        when 'refunded' then ${t.refundedCents} = ${t.totalCents}
-        when 'partly_refunded' then ${t.refundedCents} > 0 and ${t.refundedCents} < ${t.totalCents}
-        else ${t.refundedCents} = 0 end`,
+      sql`${t.reversedCents} >= 0 and case ${t.paymentStatus}
+        when 'refunded' then ${t.refundedCents} = ${t.totalCents} and ${t.reversedCents} = 0
+        when 'reversed' then ${t.reversedCents} > 0 and ${t.refundedCents} + ${t.reversedCents} = ${t.totalCents}
+        when 'partly_refunded' then ${t.refundedCents} > 0 and ${t.refundedCents} + ${t.reversedCents} < ${t.totalCents}
+        else ${t.refundedCents} = 0 and ${t.reversedCents} < case ${t.paymentStatus} when 'paid' then ${t.totalCents} else 1 end end`,
     ),
     check("orders_status", sql`${t.status} in ('pending', 'awaiting_collection', 'ready', 'collected', 'cancelled')`),
     // why the id: lists that read far pages out of this index alone, and downloads in the order of placing.
@@ -341,32 +366,6 @@ export const orderLines = pgTable(
     index("order_lines_picture").on(t.pictureId),
     check("order_lines_quantity", sql`${t.quantity} >= 1`),
     check("order_lines_price", sql`${t.unitPriceCents} > 0`),
-  ],
-);
-
-/** The file that goes to the printer, one per order line, made in the background once the order is paid. */
-export const printFiles = pgTable(
-  "print_files",
-  {
-    orderLineId: bigint({ mode: "number" })
-      .primaryKey()
-      .references(() => orderLines.id, { onDelete: "cascade" }),
-    /** Its name in storage; null until it is made. */
-    file: text(),
-    bytes: integer(),
-    sha256: text(),
-    madeAt: moment(),
-    attemptedAt: moment(),
-    attempts: integer().notNull().default(0),
-    /** Why the last attempt failed, as a key of the texts; null where it did not. */
-    failure: text(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("print_files_waiting")
-      .on(t.attemptedAt.asc().nullsFirst(), t.orderLineId)
-      .where(sql`${t.madeAt} is null`),
-    check("print_files_made", sql`(${t.madeAt} is null) = (${t.file} is null)`),
   ],
 );
 

@@ -2,7 +2,9 @@ import { artPieces } from "#db/tables.ts";
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
-import { cards, fillBasket, offer, raisePrices, store, stored, toast, visit } from "./support/visitor.ts";
+import { lineId } from "#app/shop/basket/basket.ts";
+import { basketKey, writeStoredBasket } from "#app/shop/basket/stored-basket.ts";
+import { cards, fillBasket, findPiece, offer, raisePrices, store, stored, toast, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 
 const a4 = "A4 (30cm x 21cm)";
@@ -81,6 +83,18 @@ inBothLanguages((language) => {
     await quantity.fill("0");
     await quantity.blur();
     await expect(quantity).toHaveValue("12");
+    for (const typed of ["1.5", "-5", "1000", "1,5", "two"]) {
+      await quantity.fill(typed);
+      await quantity.press("Enter");
+      await expect(page.getByRole("alert")).toHaveText(basket.quantityRefused(typed, 999));
+      await expect(quantity).toHaveAccessibleDescription(basket.quantityRefused(typed, 999));
+      await expect(quantity).toHaveValue("12");
+    }
+    await quantity.fill(" 13 ");
+    await quantity.press("Enter");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await quantity.fill("12");
+    await quantity.press("Enter");
 
     await page.reload();
     await expect(summary(page)).toContainText(euro(1800 + 12_000));
@@ -136,6 +150,40 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: basket.removeNamed(print("IK00002")) }).click();
     await expect(lines(page)).toHaveCount(1);
     await expect(summary(page).getByRole("link", { name: basket.checkout })).toBeVisible();
+  });
+
+  test("a basket that is nearly full says so, and one that is full takes no other print and says that too", async ({ page, shop }) => {
+    const piece = await findPiece(shop, "IK00001");
+    const line = {
+      artPieceId: piece.id,
+      reference: piece.reference,
+      mediaType: "Poster",
+      quantity: 1,
+      seenPriceCents: 900,
+      picture: piece.picture,
+    };
+    const linesOf = (count: number) =>
+      Array.from({ length: count }, (_, number) => ({ ...line, id: lineId(piece.id, "Poster", `${number}`), size: `${number}` }));
+    await store(page, basketKey, writeStoredBasket(linesOf(99)));
+    await visit(page, "/art/2");
+    await expect(page.getByText(words.piece.roomFor(1))).toBeVisible();
+    await page.getByRole("button", { name: words.piece.addToBasket }).click();
+    await expect(page.getByRole("status").filter({ hasText: words.piece.added })).toBeVisible();
+    await page.getByRole("button", { name: words.piece.addAnother }).click();
+    await expect(page.getByText(frame.basketFull)).toBeVisible();
+    await page.getByRole("radio", { name: /^A2/ }).check();
+    await page.getByRole("button", { name: words.piece.addToBasket }).click();
+    await expect(toast(page, frame.basketFull)).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: words.piece.added })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: words.basketOf(100) })).toBeVisible();
+
+    await visit(page, "/art");
+    await page.getByRole("button", { name: /IK00011/ }).click();
+    await expect(toast(page, frame.basketFull)).toBeVisible();
+    await expect(toast(page, words.art.quickAdded("IK00011"))).toHaveCount(0);
+    await visit(page, "/basket");
+    await expect(page.getByText(basket.roomFor(0))).toBeVisible();
+    await expect(lines(page)).toHaveCount(100);
   });
 
   test("two tabs stay in step", async ({ page, context, shop }) => {

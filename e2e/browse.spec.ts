@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { failureTexts } from "#app/i18n/failures.ts";
 import { makePiece } from "#tests/support/make.ts";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
@@ -126,12 +127,15 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL("/art");
   });
 
+  const noteOfServer = new RegExp(failureTexts[language].note("[0-9a-f]{8}"));
   test("a wall whose catalogue does not answer says so and can be tried again", async ({ page, shop, expectComplaint }) => {
     expectComplaint(/500/);
     const mend = await breakCatalogue(shop);
     expect(await visit(page, "/art?sort=oldest")).toBe(500);
     await expect(page.getByRole("heading", { level: 1, name: art.errorLoadingArt })).toBeVisible();
     await expect(toast(page, art.errorLoadingArt)).toContainText(art.errorLoadingText);
+    await expect(page.getByRole("main")).toContainText(noteOfServer);
+    await expect(toast(page, art.errorLoadingArt)).toContainText(noteOfServer);
     await expect(page.getByText(/art_pieces|relation|select/)).toHaveCount(0);
     await mend();
     await page.getByRole("link", { name: frame.tryAgain }).click();

@@ -61,7 +61,7 @@ inBothLanguagesEverywhere((language) => {
     await expect(cards(page)).toHaveCount(6);
     await page.getByLabel(words.art.subCategory).selectOption({ label: words.shore });
     await expect(cards(page)).toHaveCount(4);
-    await page.getByRole("link", { name: words.art.alt("IK00004", null) }).click();
+    await page.getByRole("link", { name: words.art.alt("IK00004", null, "trainedAlgorithmicMedia") }).click();
 
     await expect(page.getByRole("heading", { level: 1, name: "IK00004" })).toBeVisible();
     await expect(page.getByText(language === "en" ? "Painted for the tests, number 4." : "Peinte pour les tests, numéro 4.")).toBeVisible();
@@ -117,7 +117,7 @@ test("a visitor without a mouse buys a print and always sees where the focus is"
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("heading", { level: 1, name: "Sea" })).toBeVisible();
-  await tabAndPress(page, page.getByRole("link", { name: words.art.alt("IK00004", null) }), "Enter");
+  await tabAndPress(page, page.getByRole("link", { name: words.art.alt("IK00004", null, "trainedAlgorithmicMedia") }), "Enter");
 
   await expect(page.getByRole("heading", { level: 1, name: "IK00004" })).toBeVisible();
   await tabTo(page, page.getByRole("radio", { name: "Canvas" }));

@@ -26,7 +26,7 @@ const test = journey.extend<{ mail: MailServer }>({
 
 /** What the shop does beside its visitors, which the journeys' shops do not. */
 async function startSending(shop: RunningShop, { url }: MailServer): Promise<() => Promise<void>> {
-  const mailer = openMailer({ url });
+  const mailer = openMailer({ url, requireTls: false });
   const options = { publicUrl: shop.url, from: "shop@example.org", secret: "a secret of more than thirty-two characters" };
   const sending = { mailer, perSecond: 100, composer: (db: RunningShop["db"]) => openCampaignComposer(db as never, options) };
   const stop = await keepCampaigns({ connectionString: shop.connectionString }, sending as never, createLog("silent"));

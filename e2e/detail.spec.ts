@@ -1,4 +1,5 @@
 import { artPieces } from "#db/tables.ts";
+import { failureTexts } from "#app/i18n/failures.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { eq } from "drizzle-orm";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
@@ -118,7 +119,8 @@ inBothLanguages((language) => {
     const mend = await breakCatalogue(shop);
     expect(await visit(page, "/art/3")).toBe(500);
     await expect(page.getByRole("heading", { level: 1, name: piece.errorLoadingPiece })).toBeVisible();
-    await expect(toast(page, piece.errorLoadingPiece)).toBeVisible();
+    await expect(toast(page, piece.errorLoadingPiece)).toContainText(piece.errorLoadingPieceText);
+    await expect(toast(page, piece.errorLoadingPiece)).toContainText(new RegExp(failureTexts[language].note("[0-9a-f]{8}")));
     await mend();
     await page.getByRole("link", { name: frame.tryAgain }).click();
     await expect(page.getByRole("heading", { level: 1, name: "IK00003" })).toBeVisible();

@@ -53,6 +53,32 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL("/art/2");
   });
 
+  test("a search that fails says so in place, and again at each press", async ({ page, context, shop, expectComplaint }) => {
+    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await visit(page, "/");
+    const search = async () => page.getByRole("button", { name: home.searchButton }).click();
+    await page.getByLabel(home.searchLabel).fill("IK99999");
+    for (const presses of [1, 2]) {
+      await search();
+      await expect(toast(page, home.searchErrorNotFound("IK99999"))).toHaveCount(presses);
+    }
+    const mend = await breakCatalogue(shop);
+    await page.getByLabel(home.searchLabel).fill("IK00002");
+    await search();
+    await expect(toast(page, home.searchErrorFailed)).toBeVisible();
+    await expect(page.getByLabel(home.searchLabel)).toHaveValue("IK00002");
+    await expect(page.getByRole("heading", { name: home.rooms })).toBeVisible();
+    await mend();
+
+    await context.setOffline(true);
+    await search();
+    await expect(toast(page, home.searchErrorFailed)).toHaveCount(2);
+    await expect(page.getByLabel(home.searchLabel)).toHaveAccessibleDescription(home.searchErrorFailed);
+    await context.setOffline(false);
+    await search();
+    await expect(page).toHaveURL("/art/2");
+  });
+
   test("rooms and the rooms within them lead to the art with the links of the spec", async ({ page }) => {
     await visit(page, "/");
     const room = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: sea, exact: true }) });

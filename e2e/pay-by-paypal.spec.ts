@@ -94,8 +94,54 @@ inBothLanguages((language) => {
     await (await openPaypal(page)).getByRole("button", { name: buttons.pay, exact: true }).click();
     await expect(thanked(page)).toBeVisible();
     const placed = await shop.db.select().from(orders).orderBy(orders.id);
-    expect(placed.map(({ paymentStatus }) => paymentStatus)).toEqual(["awaiting_payment", "paid"]);
+    expect(placed.map(({ paymentStatus }) => paymentStatus)).toEqual(["failed", "paid"]);
     expect((await standin.control<Ledger>("ledger")).captures).toHaveLength(1);
+  });
+
+  test("whose payment PayPal refuses reads PayPal's words, orders again, and is charged once", async ({
+    page,
+    shop,
+    standin,
+    expectComplaint,
+  }) => {
+    expectComplaint(/409/);
+    await standin.control("faults", { match: { op: "capture" }, do: "issue:TRANSACTION_REFUSED" });
+    await fillBasket(page, shop, [{ reference: "IK00004" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, words);
+    await placeOrder(page);
+    await (await openPaypal(page)).getByRole("button", { name: buttons.pay, exact: true }).click();
+    await expect(toast(page, checkout.paymentError)).toBeVisible();
+    await expect(page.getByRole("radio", { name: checkout.paypal })).not.toBeChecked();
+    await placeOrder(page);
+    await (await openPaypal(page)).getByRole("button", { name: buttons.pay, exact: true }).click();
+    await expect(thanked(page)).toBeVisible();
+    await makeDue(shop.db);
+    await checkDuePayments(shop.db, paypalAt(standin), createLog("silent"));
+    const placed = await shop.db.select().from(orders).orderBy(orders.id);
+    expect(placed.map(({ paymentStatus }) => paymentStatus)).toEqual(["failed", "paid"]);
+    expect((await standin.control<Ledger>("ledger")).captures).toHaveLength(1);
+  });
+
+  test("who orders the same again shortly after paying is told, and may", async ({ page, shop, standin, expectComplaint }) => {
+    expectComplaint(/409/);
+    for (const round of [1, 2]) {
+      await fillBasket(page, shop, [{ reference: "IK00004" }]);
+      await visit(page, "/checkout");
+      await fillCheckout(page, words);
+      await page.getByRole("radio", { name: checkout.paypal }).check();
+      await orderButton(page, words).click();
+      if (round === 2) {
+        await expect(page.getByRole("main").getByText(checkout.refusals["ordered-already"])).toBeVisible();
+        await expectOrders(shop, 1);
+        await page.getByRole("button", { name: checkout.orderAgain }).click();
+      }
+      await (await openPaypal(page)).getByRole("button", { name: buttons.pay, exact: true }).click();
+      await expect(thanked(page)).toBeVisible();
+    }
+    const placed = await shop.db.select().from(orders).orderBy(orders.id);
+    expect(placed.map(({ paymentStatus }) => paymentStatus)).toEqual(["paid", "paid"]);
+    expect((await standin.control<Ledger>("ledger")).captures).toHaveLength(2);
   });
 
   test("whose card is declined chooses another one in the same window", async ({ page, shop, standin, expectComplaint }) => {
@@ -144,7 +190,7 @@ inBothLanguages((language) => {
     await page.unroute("**/sdk/js*");
     await page.getByRole("link", { name: checkout.paypalPage }).click();
     await page.getByRole("button", { name: buttons.pay, exact: true }).click();
-    await expect(page).toHaveURL(/\/order\/[\w-]{43}\?paypal=back/);
+    await expect(page).toHaveURL(/\/order\/[\w-]{43}\?paypal=asked/);
     await expect(page.getByRole("heading", { level: 1, name: order.payment.awaiting_payment.title })).toBeVisible();
     await checkDuePayments(shop.db, paypalAt(standin), createLog("silent"));
     await expect(thanked(page)).toBeVisible({ timeout: 10_000 });
@@ -160,9 +206,13 @@ inBothLanguages((language) => {
     await page.getByRole("radio", { name: checkout.paypal }).check();
     await orderButton(page, words).click();
     await expect(page.getByRole("main").getByText(checkout.refusals["paypal-away"])).toBeVisible();
+    await expect(page.getByRole("radio", { name: checkout.paypal })).not.toBeChecked();
+    await page.getByLabel(checkout.firstName, { exact: true }).fill("Camille-Marie");
     await placeOrder(page);
     await (await openPaypal(page)).getByRole("button", { name: buttons.pay, exact: true }).click();
-    await expect(thanked(page)).toBeVisible();
-    await expectOrders(shop, 1);
+    await expect(page.getByRole("heading", { level: 1, name: order.thanks("Camille-Marie") })).toBeVisible();
+    const placed = await shop.db.select().from(orders).orderBy(orders.id);
+    expect(placed.map(({ paymentStatus }) => paymentStatus)).toEqual(["awaiting_payment", "paid"]);
+    expect((await standin.control<Ledger>("ledger")).captures).toHaveLength(1);
   });
 });

@@ -58,7 +58,7 @@ inBothLanguages((language) => {
 
     await page.goto("/art/1");
     await page.getByText(visitor.title).click();
-    await expect(page.getByText(visitor.generated)).toBeVisible();
+    await expect(page.getByText(visitor.by.trainedAlgorithmicMedia)).toBeVisible();
     await expect(page.getByText("dreamshaper_8")).toBeVisible();
     await expect(page.getByText(visitor.printed(600, 400))).toBeVisible();
     await expect(page.getByText(prompt)).toHaveCount(0);
@@ -68,6 +68,7 @@ inBothLanguages((language) => {
   test("a picture like one that hangs, soft and with a border, is told and taken all the same", async ({ page, shop }) => {
     await openAsStaff(page, shop, "/admin/batch-upload");
     await page.getByLabel(batch.category, { exact: true }).selectOption(sea);
+    await page.getByLabel(makingTexts[language].likeness).selectOption("no");
     await page.getByLabel(batch.choose).setInputFiles(await generated("HERON-1.jpg", 1));
     await page.getByRole("button", { name: batch.upload(1) }).click();
     await expect(page.getByText(batch.finished(1, 0))).toBeVisible({ timeout: 20_000 });

@@ -1,3 +1,4 @@
+import { makingTexts } from "#app/i18n/admin-making.ts";
 import sharp from "sharp";
 import { pricingRules } from "#db/tables.ts";
 import { someMediaOptions } from "#tests/support/make.ts";
@@ -47,6 +48,7 @@ inBothLanguages((language) => {
     await dialog.getByLabel(text.choosePicture).setInputFiles(await painting("tide.jpg", "#20507f"));
     await expect(dialog.getByRole("img", { name: text.newPictureAlt })).toBeVisible();
     await dialog.getByLabel(text.columns.category, { exact: true }).selectOption(sea);
+    await dialog.getByLabel(makingTexts[language].likeness).selectOption("no");
     await expectNoViolations(page);
     await dialog.getByRole("button", { name: admin.add, exact: true }).click();
 
@@ -116,6 +118,7 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: batch.upload(3) }).click();
     await expect(page.getByText(text.problems.categoryRequired!)).toBeVisible();
     await page.getByLabel(batch.category, { exact: true }).selectOption(sea);
+    await page.getByLabel(makingTexts[language].likeness).selectOption("no");
     await expectNoViolations(page);
     await page.getByRole("button", { name: batch.upload(3) }).click();
     await expect(page.getByText(batch.finished(2, 1))).toBeVisible({ timeout: 20_000 });

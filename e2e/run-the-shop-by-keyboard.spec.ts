@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { artTexts } from "#app/i18n/admin-art.ts";
 import { categoriesTexts } from "#app/i18n/admin-categories.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
+import { makingTexts } from "#app/i18n/admin-making.ts";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
@@ -82,6 +83,10 @@ inBothLanguages((language) => {
     await type(page, dialog.getByLabel(art.columns.reference), "DUNE-1");
     await tabTo(page, dialog.getByLabel(art.columns.category, { exact: true }));
     await page.keyboard.type("Dunes");
+    const likeness = dialog.getByLabel(makingTexts[language].likeness);
+    await tabTo(page, likeness);
+    await page.keyboard.press("n");
+    await expect(likeness).toHaveValue("no");
     await tabAndPress(page, dialog.getByRole("button", { name: admin.add, exact: true }), "Enter");
     await expect(page.getByText(art.created("DUNE-1"))).toBeVisible();
 
@@ -105,7 +110,7 @@ inBothLanguages((language) => {
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     // why: a message that goes while it has the focus hands it back by script, and the browser draws no ring for that.
-    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 40_000 });
 
     const download = page.waitForEvent("download");
     await tabAndPress(page, page.getByRole("link", { name: orders.exportCsv }), "Enter");

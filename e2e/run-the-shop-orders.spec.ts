@@ -62,6 +62,9 @@ inBothLanguages((language) => {
     await expectNoViolations(page);
     await page.getByRole("button", { name: text.setStatus }).click();
     await page.getByRole("menuitem", { name: statuses.ready }).click();
+    const question = page.getByRole("alertdialog", { name: text.bulkTitle(3) });
+    await expect(question.getByText(text.bulkText(statuses.ready))).toBeVisible();
+    await question.getByRole("button", { name: text.setStatus }).click();
     await expect(page.getByText(text.bulkSaved(3, statuses.ready))).toBeVisible();
     await page.getByRole("button", { name: admin.undo }).click();
     await expect(page.getByText(text.bulkUndone(3))).toBeVisible();
@@ -70,6 +73,7 @@ inBothLanguages((language) => {
     for (const number of numbers) await page.getByRole("checkbox", { name: admin.select(text.order(number)) }).check();
     await page.getByRole("button", { name: text.setStatus }).click();
     await page.getByRole("menuitem", { name: statuses.ready }).click();
+    await question.getByRole("button", { name: text.setStatus }).click();
     await expect(page.getByRole("row").nth(1)).toContainText(statuses.ready);
 
     const download = page.waitForEvent("download");

@@ -25,12 +25,15 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: text.edit("Global Default Pricing") }).click();
     const dialog = page.getByRole("dialog");
     const price = dialog.getByLabel(options.price).first();
-    await expect(price).toHaveValue("35.00");
+    await expect(price).toHaveValue(language === "en" ? "35.00" : "35,00");
+    await price.fill("1,250");
+    await price.blur();
+    await expect(dialog.getByText(options.problems.priceUnclear())).toBeVisible();
     await price.fill("0");
     await dialog.getByRole("button", { name: admin.saveChanges }).click();
     await expect(dialog.getByText(options.problems.priceRequired({ type: "Canvas", size: "A1 (84cm x 59cm)" }))).toBeVisible();
     await expectNoViolations(page);
-    await price.fill("39.5");
+    await price.fill("39,50");
     await dialog.getByLabel(options.size, { exact: true }).nth(1).press("Alt+ArrowDown");
     await expect(dialog.getByLabel(options.size, { exact: true }).nth(2)).toBeFocused();
     await dialog.getByRole("button", { name: admin.saveChanges }).click();

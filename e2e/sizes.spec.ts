@@ -1,3 +1,4 @@
+import { makingTexts } from "#app/i18n/admin-making.ts";
 import sharp from "sharp";
 import { pricingRules } from "#db/tables.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
@@ -31,7 +32,7 @@ inBothLanguages((language) => {
     await expect(dialog.getByText(`${text.ppi(20)} · ${text.refused.on}`)).toBeVisible();
     await expectNoViolations(page);
     await dialog.getByLabel(text.enlargement).selectOption("4");
-    await expect(dialog.getByText(`${text.ppi(81)} · ${fromAfar}`)).toBeVisible();
+    await expect(dialog.getByText(`${text.ppi(20)}, ${text.credit(1.25, 25)} · ${fromAfar}`)).toBeVisible();
     await width.fill("420");
     await height.fill("300");
     await dialog.getByLabel(text.enlargement).selectOption("1");
@@ -51,11 +52,12 @@ inBothLanguages((language) => {
       .toBuffer();
     await page.getByLabel(batch.choose).setInputFiles({ name: "SMALL.jpg", mimeType: "image/jpeg", buffer });
     await page.getByLabel(batch.category, { exact: true }).selectOption(language === "en" ? "Sea" : "Mer");
+    await page.getByLabel(makingTexts[language].likeness).selectOption("no");
     await page.getByRole("button", { name: batch.upload(1) }).click();
     await expect(page.getByText(text.someOffered(1, 3))).toBeVisible();
     await expect(page.getByText(text.needsSide("A3", 2531))).toBeVisible();
     await page.goto("/admin/art-management");
-    await page.getByLabel(text.master).selectOption("small");
+    await page.getByLabel(text.unsold).selectOption("small");
     await expect(page).toHaveURL(/master=small/);
     await expect(page.getByRole("link", { name: "SMALL" })).toBeVisible();
     await expect(page.getByRole("link", { name: "IK00001" })).toBeHidden();

@@ -40,7 +40,13 @@ const options = (name: string) =>
 /** Types each payload into every field that takes text. */
 async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
   const send = formsOf(page, shop);
-  const print = { printSharpPpi: "150", printDistanceFactor: "3438", printGate: "on", printCanvasWrap: "extended" };
+  const print = {
+    printSharpPpi: "150",
+    printDistanceFactor: "3438",
+    printGate: "on",
+    printCanvasWrap: "extended",
+    printEnlargementCredit: "1",
+  };
   const vat = { invoiceVatRegime: "franchise", invoiceVatRate: "20" };
   const settings = { version: "0", billingAddress: "required", uploadLimit: "5", ...print, ...vat };
   const watermark = {
@@ -70,6 +76,7 @@ async function typeEverywhere(page: Page, shop: RunningShop): Promise<void> {
     const piece = { ...created, reference: `STRUCK-${index}`, pictureId: "1", categoryId: category, subCategoryId: String(index + 2) };
     await send("/admin/art-management/new", {
       ...piece,
+      likeness: "yes",
       additionalInfo: `${text}\n${all}`,
       additionalInfoFr: text,
       tool: text,
@@ -126,6 +133,8 @@ async function harmless(page: Page): Promise<(address: string) => Promise<void>>
     if (new URL(request.url()).pathname.includes("struck")) loaded.push(request.url());
   });
   page.on("dialog", (dialog) => {
+    // why: a page with work that is not saved asks before it is left.
+    if (dialog.type() === "beforeunload") return void dialog.accept();
     loaded.push(`a dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });

@@ -1,3 +1,4 @@
+import { makingTexts } from "#app/i18n/admin-making.ts";
 // What becomes of pictures that are sent: a shop that is killed in the middle, names that lead elsewhere, thumbnails.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
@@ -65,6 +66,7 @@ test.describe("a shop that is killed while a batch is sent", () => {
       .getByLabel(text.choose)
       .setInputFiles(await Promise.all(["KILL-1.jpg", "KILL-2.jpg", "KILL-3.jpg"].map((name) => noisy(name))));
     await page.getByLabel(text.category, { exact: true }).selectOption("Sea");
+    await page.getByLabel(makingTexts.en.likeness).selectOption("no");
 
     for (const moment of [60, 200, 400, 800, 1500]) {
       await page.getByRole("button", { name: /^Upload \d/ }).click();

@@ -58,10 +58,17 @@ inBothLanguages((language) => {
     ] as const) {
       await page.goto(address);
       // why no getByText: it passes over noscript, whatever the browser shows of it.
-      await expect(page.locator("noscript p")).toHaveText(said);
-      await expect(page.locator("noscript p")).toBeVisible();
+      await expect(page.locator("noscript p").first()).toHaveText(said);
+      await expect(page.locator("noscript p").first()).toBeVisible();
       await expect(page.getByRole("link", { name: frame.contact }).last()).toBeVisible();
     }
+  });
+
+  test("nobody types all of checkout for an order that cannot be sent", async ({ page }) => {
+    await page.goto("/checkout");
+    await expect(page.locator("form")).toBeHidden();
+    await page.locator("noscript a", { hasText: checkout.writeToUs }).click();
+    await expect(page).toHaveURL(/\/contact$/);
   });
 
   test("a piece shows what it costs and says what its basket needs", async ({ page }) => {

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { HttpBindings } from "@hono/node-server";
 import { toMinor } from "./amounts.ts";
 import type { Ask, Calls, Done } from "./calls.ts";
+import { isDisputed, wholeDispute } from "./disputes.ts";
 import { errorReply, issueReply, notFound } from "./errors.ts";
 import type { Reply } from "./errors.ts";
 import type { Effect } from "./faults.ts";
@@ -104,7 +105,7 @@ export function createApi({ world, calls, webhooks, base, credentials }: Parts):
       const sent = isFields(body.sent) ? body.sent : {};
       const read = readAmount(sent);
       if ("reply" in read) return read;
-      const refusal = refuseRefund(capture, read.amount, world.now());
+      const refusal = isDisputed(world, capture) ? issueReply("TRANSACTION_DISPUTED") : refuseRefund(capture, read.amount, world.now());
       if (refusal) return { reply: refusal };
       const minor = read.amount ? Number(toMinor(read.amount)) : refundable(capture);
       const text = (key: string) => (typeof sent[key] === "string" ? sent[key] : null);
@@ -126,6 +127,13 @@ export function createApi({ world, calls, webhooks, base, credentials }: Parts):
     const refund: Refund | undefined = world.refunds.get(id);
     const reply = () => (refund ? { status: 200, body: wholeRefund(refund, base()) } : notFound("refund_id", id));
     return calls.answer(c, { op: "show-refund", subject: subjectOfCapture(refund?.capture), work: () => ({ reply: reply() }) });
+  });
+
+  app.get("/v1/customer/disputes/:id", (c) => {
+    const id = c.req.param("id");
+    const dispute = world.disputes.get(id);
+    const reply = () => (dispute ? { status: 200, body: wholeDispute(dispute, base()) } : notFound("dispute_id", id));
+    return calls.answer(c, { op: "show-dispute", subject: subjectOfCapture(dispute?.capture), work: () => ({ reply: reply() }) });
   });
 
   function giveToken(authorization: string | undefined, form: URLSearchParams): Reply {

@@ -4,6 +4,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { approve, canBeApproved, cancelAddress } from "./approval.ts";
 import type { Calls } from "./calls.ts";
+import { openDispute } from "./disputes.ts";
 import { eventTypes } from "./events.ts";
 import type { EventType } from "./events.ts";
 import { operations, readEffect } from "./faults.ts";
@@ -12,7 +13,7 @@ import { isFields } from "./order-request.ts";
 import { ledger } from "./representations.ts";
 import type { StoredEvent, Webhooks } from "./webhooks.ts";
 import { refundable } from "./world.ts";
-import type { Capture, Order, Payer, World } from "./world.ts";
+import type { Capture, Dispute, Order, Payer, World } from "./world.ts";
 
 type Parts = { world: World; calls: Calls; webhooks: Webhooks; payer: Payer };
 type Fields = Record<string, unknown>;
@@ -105,6 +106,28 @@ export function createControl({ world, calls, webhooks, payer }: Parts): Hono<{ 
   };
   command("refund-at-paypal", giveBack("paypal", "PAYMENT.CAPTURE.REFUNDED"));
   command("reverse", giveBack("reversal", "PAYMENT.CAPTURE.REVERSED"));
+
+  const disputeOf = (fields: Fields) =>
+    world.disputes.get(textOf(fields, "dispute")) ?? misunderstood(`there is no dispute ${textOf(fields, "dispute")}`);
+  const tellDispute = (type: EventType, dispute: Dispute) => {
+    dispute.updatedAt = Math.max(world.now(), dispute.updatedAt + 1);
+    webhooks.happened(type, { order: dispute.capture.order, capture: dispute.capture, dispute });
+    return { dispute: dispute.id, status: dispute.status, outcome: dispute.outcome };
+  };
+  command("dispute", (fields) => {
+    const reason = fields.reason === undefined ? "MERCHANDISE_OR_SERVICE_NOT_RECEIVED" : textOf(fields, "reason");
+    return tellDispute("CUSTOMER.DISPUTE.CREATED", openDispute(world, captureOf(fields), reason));
+  });
+  command("update-dispute", (fields) => {
+    const dispute = disputeOf(fields);
+    Object.assign(dispute, { status: textOf(fields, "status") });
+    return tellDispute("CUSTOMER.DISPUTE.UPDATED", dispute);
+  });
+  command("resolve-dispute", (fields) => {
+    const dispute = disputeOf(fields);
+    Object.assign(dispute, { status: "RESOLVED", outcome: textOf(fields, "outcome") });
+    return tellDispute("CUSTOMER.DISPUTE.RESOLVED", dispute);
+  });
 
   command("webhook", (fields) => {
     if (fields.url !== undefined) webhooks.url = fields.url === null ? null : addressOf(fields, "url");

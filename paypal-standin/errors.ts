@@ -1,5 +1,6 @@
 // What PayPal says no with: its issues, its sentences (Orders v2.13 and Payments v2.5 of its OpenAPI files), its one shape.
 import { randomBytes } from "node:crypto";
+import { furtherIssues } from "./capture-issues.ts";
 
 export type Detail = {
   issue: string;
@@ -183,6 +184,7 @@ export const issues: Record<string, Issue> = {
   },
 
   INTERNAL_SERVER_ERROR: { status: 500, description: "An internal server error has occurred." },
+  ...furtherIssues,
 };
 
 type Link = { href: string; rel: string; method?: string };

@@ -1,9 +1,10 @@
 // What PayPal tells a webhook: one event for each thing that happened, in its words.
 import { toMoney } from "./amounts.ts";
+import { wholeDispute } from "./disputes.ts";
 import { timestamp, wholeCapture, wholeOrder, wholeRefund } from "./representations.ts";
 import type { Base } from "./representations.ts";
 import { resourceId } from "./world.ts";
-import type { Capture, Order, Refund } from "./world.ts";
+import type { Capture, Dispute, Order, Refund } from "./world.ts";
 
 export const eventTypes = [
   "CHECKOUT.ORDER.APPROVED",
@@ -14,12 +15,15 @@ export const eventTypes = [
   "PAYMENT.CAPTURE.DECLINED",
   "PAYMENT.CAPTURE.REFUNDED",
   "PAYMENT.CAPTURE.REVERSED",
+  "CUSTOMER.DISPUTE.CREATED",
+  "CUSTOMER.DISPUTE.UPDATED",
+  "CUSTOMER.DISPUTE.RESOLVED",
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];
 
 /** What an event is about: an order, a capture of it, or a refund of that. */
-export type About = { order: Order; capture?: Capture | undefined; refund?: Refund | undefined };
+export type About = { order: Order; capture?: Capture | undefined; refund?: Refund | undefined; dispute?: Dispute | undefined };
 
 export type WebhookEvent = {
   id: string;
@@ -55,7 +59,15 @@ export function createEvent(type: EventType, about: About, now: number, base: Ba
   };
 }
 
-function tell(type: EventType, { order, capture, refund }: About, base: Base) {
+function tell(type: EventType, { order, capture, refund, dispute }: About, base: Base) {
+  if (type.startsWith("CUSTOMER.DISPUTE.")) {
+    if (!dispute) return null;
+    return {
+      kind: "dispute",
+      summary: `A dispute was ${type.slice("CUSTOMER.DISPUTE.".length).toLowerCase()}`,
+      resource: wholeDispute(dispute, base),
+    };
+  }
   if (type === "CHECKOUT.ORDER.APPROVED") {
     return { kind: "checkout-order", summary: "An order has been approved by buyer", resource: wholeOrder(order, base) };
   }

@@ -9,6 +9,7 @@ export const operations = [
   "show-capture",
   "refund",
   "show-refund",
+  "show-dispute",
   "verify-webhook",
   "webhooks",
 ] as const;

@@ -52,6 +52,21 @@ export type Refund = {
   createdAt: number;
 };
 
+/** What a buyer claims about a capture. */
+export type Dispute = {
+  id: string;
+  capture: Capture;
+  reason: string;
+  status: string;
+  stage: string;
+  minor: number;
+  outcome: string | null;
+  /** What was taken back for it. */
+  reversal: Refund | null;
+  createdAt: number;
+  updatedAt: number;
+};
+
 /** How a capture goes, where it does not simply succeed. */
 export type Outcome =
   | { kind: "completed" }
@@ -75,6 +90,7 @@ export class World {
   readonly orders = new Map<string, Order>();
   readonly captures = new Map<string, Capture>();
   readonly refunds = new Map<string, Refund>();
+  readonly disputes = new Map<string, Dispute>();
   private readonly invoices = new Map<string, Order>();
   private readonly tokens = new Map<string, number>();
   private shift = 0;
@@ -92,7 +108,7 @@ export class World {
   }
 
   forget(): void {
-    for (const each of [this.orders, this.captures, this.refunds, this.invoices]) each.clear();
+    for (const each of [this.orders, this.captures, this.refunds, this.disputes, this.invoices]) each.clear();
     this.shift = 0;
   }
 

@@ -8,7 +8,17 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { processes: { type: "string", default: "1" }, runs: { type: "string" } },
 });
-const usual: Record<string, number> = { crashes: 50, kills: 200, races: 500, submits: 20, faults: 5, cuts: 200, campaign: 200 };
+const usual: Record<string, number> = {
+  crashes: 50,
+  kills: 200,
+  races: 500,
+  submits: 20,
+  faults: 5,
+  cuts: 200,
+  refusals: 160,
+  campaign: 200,
+  endings: 100,
+};
 
 const stopPostgres = await startTestPostgres();
 let failed = false;

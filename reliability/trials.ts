@@ -5,7 +5,9 @@ import { sql } from "drizzle-orm";
 import { approve, comeBack, newKey, press, settled } from "./town.ts";
 import type { Town } from "./town.ts";
 import { campaign } from "./campaign.ts";
+import { refusals } from "./refusals.ts";
 import { crashPoints } from "./crash-points.ts";
+import { endings } from "./endings.ts";
 
 const any = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)]!;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -14,6 +16,10 @@ export type Trial = (town: Town, runs: number) => Promise<string>;
 
 export const trials: Record<string, Trial> = {
   campaign,
+  refusals,
+
+  /** A shop of its own, so many times. */
+  endings: (_town, runs) => endings(runs),
 
   /** Each of the eight crash points, so many times; webhooks come in every other run, so that the rest has to do without. */
   async crashes(town, runs) {

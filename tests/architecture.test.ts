@@ -50,6 +50,7 @@ describe("allowed", () => {
     ["app/platform/environment.server.ts", "export const port = process.env.PORT;"],
     ["app/shop/orders/order.test.ts", `${importing("#app/platform/log.server.ts")} const now = new Date();`],
     ["app/ui/sign.tsx", 'export const Sign = () => <b title="">€ 12&nbsp;· Inkiosk</b>;'],
+    ["app/routes/admin/email-marketing/html-preview.tsx", "export const Sign = (a: string) => <iframe srcDoc={a} />;"],
     ["app/ui/sign.tsx", "export const half = (width: number) => width / 1000;"],
     ["scripts/start.mjs", "process.env.PORT;"],
   ])("%s: %s", (file, source) => {
@@ -98,6 +99,19 @@ describe("forbidden", () => {
     ["server.ts", "export const port = process.env.PORT;", "reads process.env"],
     ["app/ui/sign.tsx", "export const Sign = () => <b>Add to basket</b>;", 'says "Add to basket"'],
     ["app/ui/sign.tsx", 'export const Sign = () => <img alt="A picture" />;', 'says "A picture"'],
+    [
+      "app/ui/sign.tsx",
+      "export const Sign = (a: string) => <b dangerouslySetInnerHTML={{ __html: a }} />;",
+      "uses dangerouslySetInnerHTML",
+    ],
+    ["app/ui/sign.tsx", "export const Sign = (a: string) => <iframe srcDoc={a} />;", "uses srcDoc"],
+    [
+      "app/ui/sign.tsx",
+      "export const props = (a: string) => ({ dangerouslySetInnerHTML: { __html: a } });",
+      "uses dangerouslySetInnerHTML",
+    ],
+    ["app/ui/sign.ts", "export const put = (to: Element, a: string) => (to.innerHTML = a);", "uses innerHTML"],
+    ["app/ui/sign.ts", 'export const put = (to: Element, a: string) => to.insertAdjacentHTML("beforeend", a);', "uses insertAdjacentHTML"],
     ["app/ui/sign.tsx", `// ${"todo".toUpperCase()}: later`, "leaves work undone"],
     ["app/ui/sign.tsx", "// const a = 1;", "keeps code in a comment"],
     ["app/ui/sign.tsx", "const = ;", "cannot be parsed"],

@@ -5,7 +5,8 @@ import { mails } from "#db/mail-tables.ts";
 import { staff, staffInvitations, staffPasskeys, staffRateLimits, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
 import { composeMail } from "#app/mails/compose.server.ts";
 import { attemptLimits } from "#app/shop/staff/attempts.server.ts";
-import { findSecret } from "#app/platform/secret.server.ts";
+import { readEnvironment } from "#app/platform/environment.server.ts";
+import { findSecrets } from "#app/platform/secret.server.ts";
 import { invite } from "#app/shop/staff/invitations.server.ts";
 import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
@@ -38,7 +39,7 @@ async function linkFor(email: string): Promise<string> {
     .from(mails)
     .orderBy(sql`id desc`)
     .limit(1);
-  const secret = await findSecret(undefined, shop.dataDir);
+  const [secret] = await findSecrets({ ...readEnvironment({}), dataDir: shop.dataDir });
   const composed = await composeMail(shop.db, mail!, { publicUrl: "http://localhost:3000", from: "shop@shop.example", secret });
   return /http:\/\/localhost:3000(\/admin\/setup\/[\w-]+)/.exec(composed!.text)![1]!;
 }

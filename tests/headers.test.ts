@@ -107,6 +107,7 @@ const addresses: Record<string, [url: string, status: number, type: string | nul
   "admin/login/passkey": [["/admin/login/passkey", 405, null, unkept]],
   "admin/setup/:token": [["/admin/setup/unknown", 404, html, unkept]],
   "admin/logout": [["/admin/logout", 302, null, unkept]],
+  "admin/session": [["/admin/session", 200, "application/json", unkept]],
   admin: [
     ["/admin", 302, null, unkept],
     ["/admin.data", 202, data, unkept],
@@ -119,9 +120,11 @@ const addresses: Record<string, [url: string, status: number, type: string | nul
   ],
   "art/:id/view": [["/art/1/view", 400, "application/json", checked]],
   "basket/prices": [["/basket/prices", 200, "application/json", unkept]],
+  "checkout/order": [["/checkout/order", 400, "application/json", checked]],
   "checkout/paypal": [["/checkout/paypal", 400, "application/json", checked]],
   "webhooks/bounces/:token": [["/webhooks/bounces/unknown", 400, "application/json", checked]],
   "webhooks/paypal": [["/webhooks/paypal", 400, "application/json", checked]],
+  "legal-notice/:language": [["/legal-notice/en", 404, null, checked]],
   "sitemap.xml": [["/sitemap.xml", 200, "application/xml; charset=utf-8", hour]],
   "robots.txt": [["/robots.txt", 200, "text/plain; charset=utf-8", hour]],
   files: [

@@ -2,6 +2,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { contactMessages } from "#db/mail-tables.ts";
+import { homeTexts } from "#app/i18n/home.ts";
 import { settings } from "#db/staff-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import { legalTexts } from "#db/staff-tables.ts";
@@ -71,6 +72,23 @@ describe("a kept page", () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await Promise.all(wires.map(async (wire) => (await wire.ask("/art/1")).headers.etag))).toEqual(etags);
   });
+});
+
+test("a home page without its pieces is shown, and not kept", async () => {
+  await keep("/");
+  await db.execute(sql`alter table art_pieces rename column created_at to created_at_away`);
+  try {
+    await db.update(categories).set({ name: "The sea" }).where(eq(categories.name, "Sea"));
+    await vi.waitFor(async () => expect((await first.ask("/")).body).toContain("The sea"), soon);
+    const failed = await first.ask("/");
+    expect(failed).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
+    expect(failed.body).not.toContain("<figure");
+  } finally {
+    await db.execute(sql`alter table art_pieces rename column created_at_away to created_at`);
+  }
+  expect((await first.ask("/")).body).toContain("<figure");
+  await keep("/");
+  await db.update(categories).set({ name: "Sea" }).where(eq(categories.name, "The sea"));
 });
 
 test("a new piece is missing for a moment from what visitors are shown, and never from what staff are", async () => {
@@ -169,7 +187,6 @@ describe("a database that comes back", () => {
         "/art?reference=away",
         "/art/888",
         "/art?reference=away2&_routes=",
-        "/search?reference=x",
         "/IK00999",
         "/checkout",
         "/basket/prices?line=%5B1,%22a%22,%22b%22,1%5D",
@@ -183,6 +200,8 @@ describe("a database that comes back", () => {
         if (headers["content-type"]?.startsWith("text/html")) expect(body).toContain('<html lang="fr">');
         expect(body).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|select "/);
       }
+      expect(await first.ask("/search?reference=x")).toMatchObject({ status: 302, headers: { location: "/?search=failed&reference=x" } });
+      expect((await first.ask("/?search=failed&reference=x", { headers: french })).body).toContain(homeTexts.fr.searchErrorFailed);
       const message = "name=A&email=a%40example.com&subject=A&message=A";
       const sent = await first.ask("/contact", {
         method: "POST",

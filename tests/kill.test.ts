@@ -5,11 +5,13 @@ import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
+import { crashDatabase, endShop, findPostmaster, sendVisitors, startWholeShop } from "#tests/support/whole-shop.ts";
+import type { WholeShop } from "#tests/support/whole-shop.ts";
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-kill-"));
 // why: a root shop's PostgreSQL runs as nobody, who may pass here.
@@ -25,30 +27,27 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts the shop and answers its address and the folder of its database as soon as it is open. */
-function start(): Promise<{ app: ChildProcess; url: string; folder: string }> {
-  const app = spawn(process.execPath, [path.join(projectRoot, "build/server/index.js")], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", HOST: "127.0.0.1", DEMO: "off" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  started.push(app);
-  let said = "";
-  return new Promise((resolve, reject) => {
-    app.stdout!.on("data", (chunk) => {
-      said += String(chunk);
-      const folder = /"folder":"([^"]+)"[^}]*PostgreSQL is ready/.exec(said)?.[1];
-      const port = /"port":(\d+),"msg":"the shop is open"/.exec(said)?.[1];
-      if (folder && port) resolve({ app, url: `http://127.0.0.1:${port}`, folder });
-    });
-    app.once("exit", () => reject(new Error(`the shop did not open:\n${said}`)));
-  });
+async function start(): Promise<WholeShop> {
+  const shop = await startWholeShop(dataDir);
+  started.push(shop.app);
+  return shop;
 }
 
 async function kill(app: ChildProcess, folder: string): Promise<void> {
-  const postmaster = Number((await readFile(path.join(folder, "postmaster.pid"), "utf8")).split("\n")[0]);
+  const postmaster = await findPostmaster(folder);
   app.kill("SIGKILL");
-  process.kill(postmaster, "SIGKILL");
+  process.kill(postmaster!, "SIGKILL");
   await once(app, "exit");
+}
+
+/** Once the last one has ended. */
+async function startAnew(): Promise<WholeShop> {
+  const last = started.at(-1);
+  if (last && last.exitCode === null && last.signalCode === null) {
+    last.kill("SIGTERM");
+    await once(last, "exit");
+  }
+  return start();
 }
 
 test("an order stands after the shop and its database are killed", async () => {
@@ -96,6 +95,28 @@ test("a second shop on the same data folder is refused and names the first", asy
   expect(code).toBe(1);
   expect(said).toContain(`pid ${started.at(-1)!.pid}`);
 }, 30_000);
+
+describe("SIGTERM ends the shop within ten seconds", () => {
+  test.each([1, 3, 5])("after its database was killed %i times under visitors", { timeout: 60_000 }, async (crashes) => {
+    const shop = await startAnew();
+    const leave = sendVisitors(shop);
+    await crashDatabase(shop, crashes);
+    const { ms, code } = await endShop(shop);
+    leave();
+    expect({ code, inTime: ms < 10_000 }).toEqual({ code: 0, inTime: true });
+  });
+
+  test("while its database stands still, which the next shop takes over", { timeout: 60_000 }, async () => {
+    const shop = await startAnew();
+    const postmaster = (await findPostmaster(shop.folder))!;
+    process.kill(postmaster, "SIGSTOP");
+    const { ms } = await endShop(shop);
+    process.kill(postmaster, "SIGCONT");
+    expect(ms).toBeLessThan(10_000);
+    const next = await start();
+    expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+  });
+});
 
 test("SIGTERM closes the shop cleanly and its database with it", async () => {
   const last = started.at(-1)!;

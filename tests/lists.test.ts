@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { artPieces, collectionPoints, orderLines, orders } from "#db/tables.ts";
+import { unsoldReasons } from "#app/shop/catalogue/art-piece.ts";
 import { artSorts, listArtForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import { countView } from "#app/shop/catalogue/art-pieces.server.ts";
 import { findAnything } from "#app/shop/orders/find-anything.server.ts";
@@ -257,7 +258,7 @@ describe("pieces", () => {
       subCategoryId: fc.option(fc.constantFrom(...subRooms), { freq: 2 }),
       withoutPrice: fc.boolean(),
       toLookAt: fc.boolean(),
-      tooSmall: fc.boolean(),
+      unsold: fc.constantFrom(null, ...unsoldReasons),
       sort: sortOf(artSorts),
       ...paging,
     });
@@ -271,7 +272,9 @@ describe("pieces", () => {
             (asked.subCategoryId === null || piece.subCategoryId === asked.subCategoryId) &&
             (!asked.withoutPrice || piece.offered.length === 0) &&
             (!asked.toLookAt || pictureIds.indexOf(piece.pictureId) % 5 >= 2) &&
-            (!asked.tooSmall || piece.tooSmall),
+            (asked.unsold !== "small" || piece.tooSmall) &&
+            (asked.unsold !== "disagree" || piece.sizesDisagree) &&
+            (asked.unsold !== "fallen" || piece.fellAway.length > 0),
         );
         const sort = asked.sort.replace("-", "") as (typeof artSorts)[number];
         expect(total).toBe(found.length);

@@ -1,7 +1,8 @@
 // Invoices and credit notes at their addresses: for the holder of the order's link and for staff, and for nobody else.
+import * as mupdf from "mupdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refunds } from "#db/money-tables.ts";
-import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
+import { issueCreditNote, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeInvoice, makeOrder } from "#tests/support/make.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -130,4 +131,13 @@ test("staff find them at the order, in the list, and as a file", async () => {
 test("the settings say what invoices lack", async () => {
   const page = await (await shop.get("/admin/settings", session)).text();
   expect(page).toContain("they are empty: Name of the seller, Registered office, Legal form and capital, SIREN.");
+});
+
+test("the built shop finds the fonts for a name that is not in its own letters", async () => {
+  const { id, token } = await makeOrder(shop.db, { firstName: "李", lastName: "小龙" });
+  await shop.db.transaction((db) => makeInvoice(db, id));
+  const [name] = await listInvoicesOfOrder(shop.db, id);
+  const answer = await shop.get(ofBuyer(`invoice/${name!.number}`, token));
+  const page = mupdf.Document.openDocument(Buffer.from(await answer.arrayBuffer()), "application/pdf").loadPage(0);
+  expect(page.toStructuredText("").asText()).toContain("李 小龙");
 });

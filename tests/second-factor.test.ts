@@ -82,13 +82,8 @@ describe("the authenticator app", () => {
     const again = await givePassword(email);
     const sessions = await shop.db.$count(staffSessions);
     const refused = await again.post(secondStep, { code });
-    expect([refused.headers.get("location"), again.cookies.has("inkiosk.session_token")]).toEqual([
-      "/admin/login?over=1&next=%2Fadmin",
-      false,
-    ]);
+    expect([refused.status, again.cookies.has("inkiosk.session_token")]).toEqual([401, false]);
     expect(await shop.db.$count(staffSessions)).toBe(sessions);
-    const next = await givePassword(email);
-    expect((await next.post(secondStep, { code: appCode(address, 1) })).status).toBe(303);
   });
 
   test("is not passed by the same code sent four times at once", async () => {
@@ -284,7 +279,7 @@ describe("one's own account", () => {
 
 describe("the staff page", () => {
   test("makes links, of which none is shown twice, and withdraws them", async () => {
-    const browser = await signIn(shop, (await makeMember(shop.db)).email);
+    const browser = await signIn(shop, (await makeMember(shop.db, { role: "owner" })).email);
     const bad = await browser.post("/admin/staff", { intent: "invite", email: "nowhere" });
     expect([bad.status, (await textOf(bad)).includes("Enter an email address")]).toEqual([400, true]);
     const made = await textOf(await browser.post("/admin/staff", { intent: "invite", email: "New@Example.org" }));
@@ -298,7 +293,7 @@ describe("the staff page", () => {
   });
 
   test("deactivates others at once, and never the last", async () => {
-    const [one, other] = [await makeMember(shop.db), await makeMember(shop.db)];
+    const [one, other] = [await makeMember(shop.db, { role: "owner" }), await makeMember(shop.db)];
     const [browser, theirs] = [await signIn(shop, one.email), await signIn(shop, other.email)];
     expect(await textOf(await browser.post("/admin/staff", { intent: "deactivate", id: other.id }))).toContain("can no longer sign in");
     expect((await theirs.get(account)).status).toBe(302);

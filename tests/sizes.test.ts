@@ -9,7 +9,7 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
-import { settingsForm } from "#tests/support/every-form.ts";
+import { settingsForm } from "#tests/support/settings-form.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePicture, makePiece, makePoint } from "#tests/support/make.ts";
 import { orderForm } from "#tests/support/order-form.ts";
@@ -53,8 +53,19 @@ describe("the page of a piece", () => {
   });
 
   test("says that a print is enlarged", async () => {
-    await hang(1500, 1054, poster(a1), 3);
+    await hang(2300, 1616, poster(a1), 3);
     expect(await page(`/art/${art}`)).toContain("Enlarged ×3 for the print.");
+  });
+
+  test("says what is safe with the medium: the shop's own words, until the owner has others", async () => {
+    await hang(3000, 2107);
+    expect(await page(`/art/${art}`)).toContain("Safety: Edges can cut.");
+    const media = [{ name: "Poster", safety: { en: "Mind your fingers.", fr: "" } }];
+    await shop.db.insert(settings).values({ value: { print: { media } } });
+    await shop.db.delete(artPieces);
+    await hang(3000, 2107);
+    expect(await page(`/art/${art}`)).toContain("Safety: Mind your fingers.");
+    expect(await (await shop.get(`/art/${art}`, { "accept-language": "fr" })).text()).toContain("Les bords peuvent couper.");
   });
 
   test("does not name what is not offered, neither to people nor to search engines", async () => {
@@ -137,6 +148,19 @@ describe("staff", () => {
     expect(list).not.toContain(">IK1<");
   });
 
+  test("find what is called something else than it is, and what fell away, and can take that off the list", async () => {
+    await hang(1800, 1265, poster({ ...a4, size: "50cm x 50cm", widthMm: 50, heightMm: 50 }, a4));
+    await shop.db.update(artPieces).set({ fellAway: [{ mediaType: "Poster", size: a4.size }] });
+    const dashboard = await read("/admin");
+    expect(dashboard).toContain("1 piece has a size whose name and millimetres disagree");
+    expect(dashboard).toContain("1 piece has sizes that are no longer offered");
+    expect(await read("/admin/art-management?master=disagree")).toContain(">IK1<");
+    expect(await read("/admin/art-management?master=fallen")).toContain(">IK1<");
+    expect(await read(`/admin/art-management/${art}`)).toContain("fellAway");
+    await shop.post("/admin/art-management.data", { intent: "seen", id: String(art) }, staff);
+    expect(await read("/admin/art-management?master=fallen")).not.toContain(">IK1<");
+  });
+
   test("see every piece judged anew as soon as they save other thresholds", async () => {
     await hang(1800, 1265);
     expect(await page(`/art/${art}`)).not.toContain("A1 (84cm");
@@ -146,10 +170,10 @@ describe("staff", () => {
   });
 
   test("may enlarge a master, as the history tells", async () => {
-    await hang(1800, 1265);
+    await hang(2300, 1616);
     const save = (fields: Record<string, string>) =>
       shop.post(`/admin/art-management/${art}.data`, { id: String(art), version: "1", reference: "IK1", mediaOptions, ...fields }, staff);
-    const mediaOptions = JSON.stringify(typedOptions(poster(a1, a4)));
+    const mediaOptions = JSON.stringify(typedOptions(poster(a1, a4), "en"));
     expect((await save({ enlargement: "5" })).status).toBe(400);
     expect((await save({ enlargement: "2" })).status).toBe(200);
     const [row] = await shop.db.select().from(artPieces).where(eq(artPieces.id, art));

@@ -20,6 +20,7 @@ const en = {
   emptySearch: "No collection point matches your search.",
   created: (name: string) => `Collection point “${name}” created`,
   updated: (name: string) => `Collection point “${name}” updated`,
+  failed: "The collection point was not saved",
   deleteTitle: "Delete this collection point?",
   deleteText: (name: string) => `Are you sure you want to delete ${name}? Orders placed for it keep its name and address.`,
   problems: {
@@ -53,6 +54,7 @@ const fr: typeof en = {
   emptySearch: "Aucun point de retrait ne correspond à votre recherche.",
   created: (name) => `Point de retrait « ${name} » créé`,
   updated: (name) => `Point de retrait « ${name} » modifié`,
+  failed: "Le point de retrait n’a pas été enregistré",
   deleteTitle: "Supprimer ce point de retrait ?",
   deleteText: (name) => `Voulez-vous vraiment supprimer ${name} ? Les commandes déjà passées gardent son nom et son adresse.`,
   problems: {

@@ -12,7 +12,7 @@ const en = {
     border: "The whole picture, with white paper round it.",
     own: "The whole picture, on paper that is cut to it and so is smaller.",
   },
-  printed: (percent: number) => `${percent} % of the picture is printed.`,
+  printed: (percent: number) => `${percent}% of the picture is printed.`,
   whole: "The whole picture is printed.",
   move: { x: "Printed part, from left to right", y: "Printed part, from top to bottom" },
   moveHint: "Drag the bright part, or use the slider.",
@@ -23,14 +23,14 @@ const en = {
   keeps: (size: string) => `${size} keeps its size.`,
   mirrored: "On canvas, the picture is mirrored round the frame: the front shows the same part.",
   extended: (percent: number) =>
-    `On canvas, the front shows ${percent} % of the picture; what lies outside the dashed line is folded round the frame.`,
+    `On canvas, the front shows ${percent}% of the picture; what lies outside the dashed line is folded round the frame.`,
   blank: "On canvas, the sides of the frame are white.",
   /** What was chosen, as the log tells it, which does not know how the picture lies. */
   chosen: {
     fill: (shift: number) => {
       if (shift === 0) return "fill, moved to the top or left";
       if (shift === 1000) return "fill, moved to the bottom or right";
-      return shift === 500 ? "fill, in the middle" : `fill, ${Math.round(shift / 10)} % from the top or left`;
+      return shift === 500 ? "fill, in the middle" : `fill, ${Math.round(shift / 10)}% from the top or left`;
     },
     border: "with border",
     own: "own size",
@@ -41,7 +41,7 @@ function placed(first: string, last: string, from: string) {
   return (shift: number) => {
     if (shift === 0) return first;
     if (shift === 1000) return last;
-    return shift === 500 ? "in the middle" : `${Math.round(shift / 10)} % from ${from}`;
+    return shift === 500 ? "in the middle" : `${Math.round(shift / 10)}% from ${from}`;
   };
 }
 
@@ -56,7 +56,7 @@ const fr: typeof en = {
     border: "L’image entière, entourée de papier blanc.",
     own: "L’image entière, sur un papier coupé à ses proportions, donc plus petit.",
   },
-  printed: (percent) => `${percent} % de l’image est imprimée.`,
+  printed: (percent) => `${percent}\u00a0% de l’image est imprimée.`,
   whole: "L’image entière est imprimée.",
   move: { x: "Partie imprimée, de gauche à droite", y: "Partie imprimée, de haut en bas" },
   moveHint: "Faites glisser la partie claire ou utilisez le curseur.",
@@ -66,13 +66,14 @@ const fr: typeof en = {
   becomes: (size, width, height) => `${size} devient ${width} × ${height} cm.`,
   keeps: (size) => `${size} garde sa taille.`,
   mirrored: "Sur toile, l’image se reflète sur les côtés du châssis : la face montre la même partie.",
-  extended: (percent) => `Sur toile, la face montre ${percent} % de l’image ; ce qui est hors du pointillé est replié autour du châssis.`,
+  extended: (percent) =>
+    `Sur toile, la face montre ${percent}\u00a0% de l’image ; ce qui est hors du pointillé est replié autour du châssis.`,
   blank: "Sur toile, les côtés du châssis sont blancs.",
   chosen: {
     fill: (shift) => {
       if (shift === 0) return "pleine page, vers le haut ou la gauche";
       if (shift === 1000) return "pleine page, vers le bas ou la droite";
-      return shift === 500 ? "pleine page, au milieu" : `pleine page, à ${Math.round(shift / 10)} % du haut ou de la gauche`;
+      return shift === 500 ? "pleine page, au milieu" : `pleine page, à ${Math.round(shift / 10)}\u00a0% du haut ou de la gauche`;
     },
     border: "avec marge",
     own: "format propre",
@@ -83,7 +84,7 @@ function placedFr(first: string, last: string, from: string) {
   return (shift: number) => {
     if (shift === 0) return first;
     if (shift === 1000) return last;
-    return shift === 500 ? "au milieu" : `à ${Math.round(shift / 10)} % ${from}`;
+    return shift === 500 ? "au milieu" : `à ${Math.round(shift / 10)}\u00a0% ${from}`;
   };
 }
 

@@ -23,8 +23,12 @@ const en = {
   manageCategories: "Manage categories",
   viewOrders: "View orders",
   manageUsers: "Manage users",
+  diskTitle: "The disk is nearly full",
+  diskText: (megabytes: string, folder: string) =>
+    `${megabytes} MB are left in ${folder}. Once it is full, nobody can order and no picture can be uploaded. Make room, or move the data folder to a larger disk.`,
   missing: "Still to be filled in",
-  missingText: "What the law wants a shop to say, and only you know. Visitors see the gaps until you fill them in.",
+  missingText:
+    "What the law wants a shop to say, and only you know. Visitors read there that it is being completed, and no live payment is taken while a legal text has gaps.",
   fillIn: (page: string) => `Fill in: ${page}`,
   sales: "Sales",
   span: "Time",
@@ -71,9 +75,12 @@ const fr: typeof en = {
   manageCategories: "Gérer les catégories",
   viewOrders: "Voir les commandes",
   manageUsers: "Gérer les utilisateurs",
+  diskTitle: "Le disque est presque plein",
+  diskText: (megabytes, folder) =>
+    `Il reste ${megabytes} Mo dans ${folder}. Une fois le disque plein, plus aucune commande ni aucun envoi d’image n’est possible. Faites de la place, ou déplacez le dossier de données vers un disque plus grand.`,
   missing: "Encore à compléter",
   missingText:
-    "Ce que la loi demande à une boutique de dire, et que vous seul savez. Les visiteurs voient les manques tant que vous ne les avez pas comblés.",
+    "Ce que la loi demande à une boutique de dire, et que vous seul savez. Les visiteurs y lisent « en cours de rédaction », et aucun paiement réel n’est pris tant qu’il manque quelque chose à un texte juridique.",
   fillIn: (page) => `Compléter : ${page}`,
   sales: "Ventes",
   span: "Période",

@@ -40,6 +40,7 @@ const en = {
       "Campaigns",
       "Those written to, those passed over and those it failed for are together all that a campaign was to go to, each once.",
     ],
+    logs: ["Logs of changes and of security", "Each row carries the hash of the one before it: none was changed, added or removed."],
     chain: ["Journal of money", "Each row carries the hash of the one before it: none was changed, moved, added or removed."],
   } as Record<string, [name: string, what: string]>,
   findings: {
@@ -53,12 +54,21 @@ const en = {
     "refund-not-noted": ({ cents, reference }) => `was refunded ${cents} (${reference}), but the journal does not say so.`,
     "noted-not-refunded": ({ cents, reference }) =>
       `was refunded ${cents} according to the journal (${reference}), but there is no such refund.`,
+    "reversal-not-noted": ({ cents, reference }) =>
+      `had ${cents} taken back or given again by PayPal (${reference}), but the journal does not say so.`,
+    "noted-not-reversed": ({ cents, reference }) =>
+      `had ${cents} taken back or given again according to the journal (${reference}), but the shop knows of none.`,
+    "twice-unmarked": ({ other }) =>
+      `was paid within an hour of order ${other}, by the same buyer for the same basket, and nobody was told.`,
+    "paid-twice": ({ other }) => `and order ${other} were paid within an hour, by the same buyer for the same basket.`,
     "paypal-unknown": ({ cents, reference }) => `is paid (${cents}), but PayPal does not know it as ${reference}.`,
     "paypal-differs": ({ standing, cents, expectedCents }) =>
       `is paid with ${expectedCents}, but at PayPal it is “${standing}” with ${cents}, or under another capture.`,
     "lines-differ": ({ cents, expectedCents }) => `has lines that come to ${cents} and a subtotal of ${expectedCents}.`,
     "total-differs": ({ cents, expectedCents }) => `has a total of ${cents} where it should be ${expectedCents}.`,
     "refunds-differ": ({ cents, expectedCents }) => `says that ${cents} were refunded; its refunds come to ${expectedCents}.`,
+    "reversals-differ": ({ cents, expectedCents }) =>
+      `says that PayPal took ${cents} back; what it took and kept comes to ${expectedCents}.`,
     "status-differs": ({ status, cents, expectedCents }) => `is “${status}” with ${cents} refunded of ${expectedCents}.`,
     "step-forbidden": ({ from, to }) => `went from “${from}” to “${to}”, which is no step of a payment.`,
     "end-differs": ({ from, to }) => `is “${to}”, but its events end at “${from || "no event"}”.`,
@@ -102,6 +112,10 @@ const en = {
     "row-out-of-place": ({ seq }) => `has row ${seq} of the journal, which stands there twice.`,
     "head-gone": ({ seq }) => `An earlier check found ${seq} rows in the journal. Now there are fewer.`,
     "head-differs": ({ seq }) => `An earlier check found another row ${seq} in the journal: it was written anew.`,
+    "log-row-changed": ({ log, seq }) => `Row ${seq} of ${log} was changed after it was written.`,
+    "log-row-torn": ({ log, seq }) => `Row ${seq} of ${log} does not follow the one before it.`,
+    "log-rows-missing": ({ log, seq }) => `Rows of ${log} are missing before row ${seq}.`,
+    "log-head-gone": ({ log, seq }) => `An earlier check found another row ${seq} in ${log}, which is gone or was written anew.`,
     "needs-a-person": ({ problem }) => `needs a person: ${problem}.`,
     "before-invoices": ({ count }) => `Orders that were paid before the shop issued invoices, and have none: ${count}.`,
     "event-set-aside": ({ event, type, failure }) => `${type} (${event}) was set aside: ${failure}.`,
@@ -119,6 +133,7 @@ const en = {
     "cancelled-order": "it was cancelled and then paid",
     reversed: "PayPal took the money back",
     "not-found": "PayPal does not know it",
+    "after-all": "it was paid after its buyer read that it was not",
     "unknown-order": "the shop knows no such order",
     captured: "captured",
     pending: "pending",
@@ -126,6 +141,8 @@ const en = {
     approved: "approved, not captured",
     voided: "voided",
     open: "open",
+    changes: "the log of changes",
+    security_events: "the security log",
   } as Record<string, string>,
   headTitle: "Head of the journal",
   headText: (length: number) =>
@@ -181,6 +198,10 @@ const fr: typeof en = {
       "Campagnes",
       "Envoyés, échoués, incertains et écartés font ensemble tous les destinataires d’une campagne, chacun une seule fois.",
     ],
+    logs: [
+      "Journaux des modifications et de sécurité",
+      "Chaque ligne porte l’empreinte de la précédente : aucune n’a été modifiée, ajoutée ni retirée.",
+    ],
     chain: [
       "Journal de l’argent",
       "Chaque ligne porte l’empreinte de la précédente : aucune n’a été modifiée, déplacée, ajoutée ni retirée.",
@@ -197,12 +218,21 @@ const fr: typeof en = {
     "refund-not-noted": ({ cents, reference }) => `a été remboursée de ${cents} (${reference}), mais le journal ne le dit pas.`,
     "noted-not-refunded": ({ cents, reference }) =>
       `a été remboursée de ${cents} d’après le journal (${reference}), mais ce remboursement n’existe pas.`,
+    "reversal-not-noted": ({ cents, reference }) =>
+      `a vu ${cents} repris ou rendus par PayPal (${reference}), mais le journal n’en dit rien.`,
+    "noted-not-reversed": ({ cents, reference }) =>
+      `a vu ${cents} repris ou rendus selon le journal (${reference}), mais la boutique n’en sait rien.`,
+    "twice-unmarked": ({ other }) =>
+      `a été payée moins d’une heure après la commande ${other}, par le même acheteur pour le même panier, et personne n’a été prévenu.`,
+    "paid-twice": ({ other }) => `et la commande ${other} ont été payées en moins d’une heure, par le même acheteur pour le même panier.`,
     "paypal-unknown": ({ cents, reference }) => `est payée (${cents}), mais PayPal ne la connaît pas sous ${reference}.`,
     "paypal-differs": ({ standing, cents, expectedCents }) =>
       `est payée ${expectedCents}, mais chez PayPal elle est « ${standing} » avec ${cents}, ou sous un autre encaissement.`,
     "lines-differ": ({ cents, expectedCents }) => `a des lignes qui font ${cents} et un sous-total de ${expectedCents}.`,
     "total-differs": ({ cents, expectedCents }) => `a un total de ${cents} au lieu de ${expectedCents}.`,
     "refunds-differ": ({ cents, expectedCents }) => `dit que ${cents} ont été remboursés ; ses remboursements font ${expectedCents}.`,
+    "reversals-differ": ({ cents, expectedCents }) =>
+      `dit que PayPal a repris ${cents} ; ce qu’il a repris et gardé fait ${expectedCents}.`,
     "status-differs": ({ status, cents, expectedCents }) => `est « ${status} » avec ${cents} remboursés sur ${expectedCents}.`,
     "step-forbidden": ({ from, to }) => `est passée de « ${from} » à « ${to} », ce qui n’est pas une étape d’un paiement.`,
     "end-differs": ({ from, to }) => `est « ${to} », mais ses événements finissent à « ${from || "aucun événement"} ».`,
@@ -248,6 +278,10 @@ const fr: typeof en = {
     "row-out-of-place": ({ seq }) => `a la ligne ${seq} du journal, qui y figure deux fois.`,
     "head-gone": ({ seq }) => `Un contrôle antérieur a trouvé ${seq} lignes dans le journal. Il y en a moins à présent.`,
     "head-differs": ({ seq }) => `Un contrôle antérieur a trouvé une autre ligne ${seq} dans le journal : il a été réécrit.`,
+    "log-row-changed": ({ log, seq }) => `La ligne ${seq} du ${log} a été modifiée après avoir été écrite.`,
+    "log-row-torn": ({ log, seq }) => `La ligne ${seq} du ${log} ne suit pas la précédente.`,
+    "log-rows-missing": ({ log, seq }) => `Des lignes du ${log} manquent avant la ligne ${seq}.`,
+    "log-head-gone": ({ log, seq }) => `Un contrôle antérieur a trouvé une autre ligne ${seq} dans le ${log}, disparue ou réécrite.`,
     "needs-a-person": ({ problem }) => `a besoin de quelqu’un : ${problem}.`,
     "before-invoices": ({ count }) => `Commandes payées avant que la boutique émette des factures, et qui n’en ont pas : ${count}.`,
     "event-set-aside": ({ event, type, failure }) => `${type} (${event}) a été mis de côté : ${failure}.`,
@@ -265,6 +299,7 @@ const fr: typeof en = {
     "cancelled-order": "elle a été annulée, puis payée",
     reversed: "PayPal a repris l’argent",
     "not-found": "PayPal ne la connaît pas",
+    "after-all": "elle a été payée après l’annonce d’un échec à son acheteur",
     "unknown-order": "la boutique ne connaît pas cette commande",
     captured: "encaissée",
     pending: "en cours",
@@ -272,6 +307,8 @@ const fr: typeof en = {
     approved: "approuvée, non encaissée",
     voided: "annulée",
     open: "ouverte",
+    changes: "journal des modifications",
+    security_events: "journal de sécurité",
   },
   headTitle: "Fin du journal",
   headText: (length) =>

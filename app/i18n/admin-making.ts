@@ -3,7 +3,20 @@ import type { Texts } from "#app/i18n/texts.ts";
 /** How a piece was made: what its file says, what staff say, what visitors read. */
 const en = {
   title: "How it was made",
-  intro: "Visitors always read that the image is AI-generated. Tick what else they may read.",
+  intro: "Visitors always read who made the image. Tick what else they may read.",
+  who: "Who made the image",
+  whoHint: "Visitors read it wherever the image is shown, and every file of it says so.",
+  whoOptions: {
+    trainedAlgorithmicMedia: "AI generated it",
+    compositeWithTrainedAlgorithmicMedia: "A person, with parts that AI generated",
+    algorithmicMedia: "A program without AI",
+    digitalCreation: "A person drew it",
+    digitalCapture: "A camera: it is a photograph",
+  },
+  camera: (camera: string) => `The file names a camera: ${camera}.`,
+  likeness: "Does it show persons, places or events that exist?",
+  likenessHint: "Where it does, visitors read it on the page of the piece, as the AI Act asks (article 50(4)).",
+  likenessOptions: { "": "Please choose", no: "No", yes: "Yes" },
   fields: { tool: "Tool", model: "Model", prompt: "Prompt", negativePrompt: "Negative prompt", seed: "Seed" },
   isPublic: "Public",
   publicOf: (field: string) => `Public: ${field}`,
@@ -26,7 +39,20 @@ const en = {
 
 const fr: typeof en = {
   title: "Comment elle a été faite",
-  intro: "Les visiteurs lisent toujours que l’image est générée par IA. Cochez ce qu’ils peuvent lire d’autre.",
+  intro: "Les visiteurs lisent toujours qui a fait l’image. Cochez ce qu’ils peuvent lire d’autre.",
+  who: "Qui a fait l’image",
+  whoHint: "Les visiteurs le lisent partout où l’image est montrée, et chacun de ses fichiers le dit.",
+  whoOptions: {
+    trainedAlgorithmicMedia: "Une IA l’a générée",
+    compositeWithTrainedAlgorithmicMedia: "Une personne, avec des parties générées par IA",
+    algorithmicMedia: "Un programme sans IA",
+    digitalCreation: "Une personne l’a dessinée",
+    digitalCapture: "Un appareil photo : c’est une photographie",
+  },
+  camera: (camera) => `Le fichier nomme un appareil photo : ${camera}.`,
+  likeness: "Montre-t-elle des personnes, des lieux ou des événements qui existent ?",
+  likenessHint: "Si oui, les visiteurs le lisent sur la page de l’œuvre, comme le veut le règlement sur l’IA (article 50, paragraphe 4).",
+  likenessOptions: { "": "Choisissez", no: "Non", yes: "Oui" },
   fields: { tool: "Outil", model: "Modèle", prompt: "Prompt", negativePrompt: "Prompt négatif", seed: "Graine" },
   isPublic: "Public",
   publicOf: (field) => `Public\u00a0: ${field}`,

@@ -1,3 +1,4 @@
+import { typedEurosTexts } from "#app/i18n/typed-euros.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 type Named = { type: string; size: string };
@@ -23,6 +24,9 @@ const en = {
   movedTo: (name: string, place: number, of: number) => `${name}: now ${place} of ${of}`,
   removed: (name: string) => `${name} removed`,
   hint: "Alt with ↑ or ↓ moves the line you are in. Width and height are read out of a size such as “A1 (84cm x 59cm)”.",
+  disagree: (name: string, width: string, height: string) =>
+    `“${name}” would be printed ${width} × ${height} mm, so it is not sold. Mend the name or the millimetres.`,
+  confirmMeasures: (width: string, height: string) => `${width} × ${height} mm is right, sell it like this`,
   none: "No media options defined.",
   problems: {
     damaged: () => "The media options could not be read. Please reload the page.",
@@ -35,7 +39,9 @@ const en = {
     sizeRequired: ({ type }: Named) => `Size name cannot be empty for media type '${type}'.`,
     sizeTwice: ({ type, size }: Named) => `Size '${size}' stands twice under media type '${type}'.`,
     priceRequired: ({ type, size }: Named) => `Valid price is required for size '${size}' of media type '${type}'.`,
+    priceUnclear: () => typedEurosTexts.en.unclear,
     measureInvalid: () => "Whole millimetres from 1 to 10,000.",
+    measuresDisagree: ({ size }: Named) => `“${size}” says something else than these millimetres. Mend one of them, or confirm below.`,
     measureMissing: () => "Give both width and height, or neither.",
     tooLong: () => "At most 80 characters.",
     notAllowed: () => "This contains characters that cannot be used.",
@@ -61,6 +67,9 @@ const fr: typeof en = {
   movedTo: (name, place, of) => `${name} : désormais ${place} sur ${of}`,
   removed: (name) => `${name} : retiré`,
   hint: "Alt + ↑ ou ↓ déplace la ligne où vous êtes. Largeur et hauteur sont lues dans un format comme « A1 (84cm x 59cm) ».",
+  disagree: (name, width, height) =>
+    `« ${name} » serait imprimé en ${width} × ${height} mm : il n’est donc pas vendu. Corrigez le nom ou les millimètres.`,
+  confirmMeasures: (width, height) => `${width} × ${height} mm est exact, vendre ainsi`,
   none: "Aucun support défini.",
   problems: {
     damaged: () => "Les supports n’ont pas pu être lus. Rechargez la page.",
@@ -73,7 +82,9 @@ const fr: typeof en = {
     sizeRequired: ({ type }) => `Le nom du format ne peut pas être vide pour le support « ${type} ».`,
     sizeTwice: ({ type, size }) => `Le format « ${size} » figure deux fois sous le support « ${type} ».`,
     priceRequired: ({ type, size }) => `Il faut un prix valable pour le format « ${size} » du support « ${type} ».`,
+    priceUnclear: () => typedEurosTexts.fr.unclear,
     measureInvalid: () => "Des millimètres entiers, de 1 à 10 000.",
+    measuresDisagree: ({ size }) => `« ${size} » dit autre chose que ces millimètres. Corrigez l’un des deux, ou confirmez ci-dessous.`,
     measureMissing: () => "Indiquez largeur et hauteur, ou aucune des deux.",
     tooLong: () => "80 caractères au plus.",
     notAllowed: () => "Ce texte contient des caractères inutilisables.",

@@ -1,3 +1,4 @@
+import { typedEurosTexts } from "#app/i18n/typed-euros.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** Payments and refunds in the back office. */
@@ -10,6 +11,8 @@ const en = {
   } as Record<string, string>,
   paidBy: (name: string) => `by ${name}`,
   paypalOrder: "Order at PayPal",
+  payerId: "Buyer’s account at PayPal",
+  twin: (number: number) => `The other one is order #${number}`,
   capture: "Payment at PayPal",
   copy: (what: string) => `Copy: ${what}`,
   copied: "Copied",
@@ -37,6 +40,22 @@ const en = {
       title: "PayPal does not know this payment",
       todo: "Look for it at PayPal by the buyer’s name and the day. Until it is found, count the order as not paid.",
     },
+    disputed: {
+      title: "The buyer disputes the payment",
+      todo: "Answer at PayPal before the deadline, with what shows that the prints were made and collected. Keep the prints until then.",
+    },
+    undecided: {
+      title: "PayPal took the money back: the books need a decision",
+      todo: "Say below whether the sale is undone, with a credit note, or stands and the buyer owes the price.",
+    },
+    "after-all": {
+      title: "Paid after its buyer read that it did not go through",
+      todo: "PayPal took the money all the same. The buyer may have ordered again: ask, and refund this order if so. Until then keep the prints.",
+    },
+    "paid-twice": {
+      title: "Probably paid twice",
+      todo: "The same buyer paid for the same basket within an hour. Ask which was meant, and refund the other order before anything is printed.",
+    },
     "refund-failed": {
       title: "A refund failed",
       todo: "The buyer still waits for the money. Read below why, then refund again here or at PayPal.",
@@ -56,6 +75,7 @@ const en = {
     payment_pending: "PayPal is checking the payment",
     failed: "The payment did not go through",
     expired: "Not paid in time",
+    reversed: "PayPal took the money back",
   } as Record<string, string>,
   paid: (amount: string) => `Paid: ${amount}`,
   refunded: (amount: string) => `Refunded ${amount}`,
@@ -126,6 +146,7 @@ const en = {
     "too-many": () => "More prints were chosen than are left to give back.",
     "too-much": (left: string) => `Only ${left} is left to give back.`,
     "changed-meanwhile": (left: string) => `Something was refunded meanwhile; ${left} is left. Look again, then repeat.`,
+    disputed: () => "The buyer has opened a dispute, and PayPal refunds nothing beside it. Offer the refund within the dispute, at PayPal.",
     "no-such-withdrawal": () => "This withdrawal was answered already, or its refund is under way.",
   },
   paypalSays: (words: string) => `PayPal says: “${words}”`,
@@ -133,6 +154,7 @@ const en = {
     test: "This order was paid by demonstration payment: no money moved, so none can go back.",
     unpaid: "No money has come in for this order, so none can go back.",
     refunded: "All of this order’s money went back already.",
+    disputed: "The buyer has opened a dispute, and PayPal refunds nothing beside it. Offer the refund within the dispute, at PayPal.",
     underWay: "A refund of all that is left is under way; PayPal has not answered yet.",
   },
   backToOrder: "Back to the order",
@@ -140,6 +162,7 @@ const en = {
     whatInvalid: "Choose what goes back.",
     partsRequired: "Choose how many prints go back.",
     amountInvalid: "Type an amount such as 12.50.",
+    amountUnclear: typedEurosTexts.en.unclear,
     tooLong: "This is too long.",
     notAllowed: "This contains characters that cannot be used.",
     notText: "Please type text.",
@@ -162,6 +185,8 @@ const fr: typeof en = {
   },
   paidBy: (name) => `par ${name}`,
   paypalOrder: "Commande chez PayPal",
+  payerId: "Compte PayPal de l’acheteur",
+  twin: (number) => `L’autre est la commande nº ${number}`,
   capture: "Paiement chez PayPal",
   copy: (what) => `Copier : ${what}`,
   copied: "Copié",
@@ -189,6 +214,22 @@ const fr: typeof en = {
       title: "PayPal ne connaît pas ce paiement",
       todo: "Cherchez-le chez PayPal par le nom de l’acheteur et le jour. Tant qu’il n’est pas trouvé, considérez la commande comme non payée.",
     },
+    disputed: {
+      title: "L’acheteur conteste le paiement",
+      todo: "Répondez chez PayPal avant l’échéance, avec ce qui montre que les tirages ont été faits et retirés. D’ici là, gardez-les.",
+    },
+    undecided: {
+      title: "PayPal a repris l’argent : les comptes attendent une décision",
+      todo: "Dites ci-dessous si la vente est annulée, avec un avoir, ou si elle tient et que l’acheteur doit le prix.",
+    },
+    "after-all": {
+      title: "Payée après l’annonce d’un échec à son acheteur",
+      todo: "PayPal a pris l’argent malgré tout. L’acheteur a peut-être commandé de nouveau : demandez-lui et remboursez alors cette commande. D’ici là, gardez les tirages.",
+    },
+    "paid-twice": {
+      title: "Probablement payée deux fois",
+      todo: "Le même acheteur a payé le même panier en moins d’une heure. Demandez-lui laquelle il voulait et remboursez l’autre avant toute impression.",
+    },
     "refund-failed": {
       title: "Un remboursement a échoué",
       todo: "L’acheteur attend toujours son argent. Lisez ci-dessous pourquoi, puis remboursez de nouveau, ici ou chez PayPal.",
@@ -208,6 +249,7 @@ const fr: typeof en = {
     payment_pending: "PayPal vérifie le paiement",
     failed: "Le paiement n’a pas abouti",
     expired: "Non payée à temps",
+    reversed: "PayPal a repris l’argent",
   },
   paid: (amount) => `Payée : ${amount}`,
   refunded: (amount) => `Remboursement de ${amount}`,
@@ -279,6 +321,8 @@ const fr: typeof en = {
     "too-many": () => "Vous avez choisi plus de tirages qu’il n’en reste à rembourser.",
     "too-much": (left) => `Il ne reste que ${left} à rendre.`,
     "changed-meanwhile": (left) => `Un remboursement a été fait entre-temps ; il reste ${left}. Vérifiez, puis recommencez.`,
+    disputed: () =>
+      "L’acheteur a ouvert un litige, et PayPal ne rembourse rien à côté. Proposez le remboursement dans le litige, chez PayPal.",
     "no-such-withdrawal": () => "Cette rétractation a déjà reçu sa réponse, ou son remboursement est en cours.",
   },
   paypalSays: (words) => `Réponse de PayPal : « ${words} »`,
@@ -286,6 +330,7 @@ const fr: typeof en = {
     test: "Cette commande a été réglée par paiement de démonstration : aucun argent n’a circulé, il n’y a rien à rendre.",
     unpaid: "Aucun argent n’est arrivé pour cette commande, il n’y a rien à rendre.",
     refunded: "Tout l’argent de cette commande a déjà été rendu.",
+    disputed: "L’acheteur a ouvert un litige, et PayPal ne rembourse rien à côté. Proposez le remboursement dans le litige, chez PayPal.",
     underWay: "Le remboursement de tout ce qui reste est en cours ; PayPal n’a pas encore répondu.",
   },
   backToOrder: "Retour à la commande",
@@ -293,6 +338,7 @@ const fr: typeof en = {
     whatInvalid: "Choisissez ce qui est rendu.",
     partsRequired: "Choisissez combien de tirages sont rendus.",
     amountInvalid: "Saisissez un montant comme 12,50.",
+    amountUnclear: typedEurosTexts.fr.unclear,
     tooLong: "C’est trop long.",
     notAllowed: "Ce texte contient des caractères inutilisables.",
     notText: "Saisissez du texte.",

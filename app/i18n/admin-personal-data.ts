@@ -23,6 +23,7 @@ const en = {
   messages: (count: number) => `${counted("en", count, "message", "messages")} to the shop`,
   campaignMails: (count: number) => `${counted("en", count, "mail of a campaign", "mails of campaigns")}`,
   suppressed: "On the list of addresses that no campaign is written to",
+  deleted: (count: number) => `${counted("en", count, "deletion", "deletions")} that can still be undone`,
   order: (id: number) => `Order ${id}`,
   because: {
     contract: "keeps its buyer: it is not collected yet, or may still be withdrawn from",
@@ -44,6 +45,7 @@ const en = {
       ? "Only invoices still name this person."
       : `${counted("en", kept, "order keeps", "orders keep")} its buyer until it is over: then erase again.`,
   failed: "The data could not be erased",
+  downloadFailed: "The file could not be made",
   erasures: "Erasures",
   retention: "What the shop forgets by itself",
   retentionText: "Once a day. Today this would go:",
@@ -53,6 +55,7 @@ const en = {
     prospects: "Users without any contact for three years",
     mails: "Mails done with for a year, other than of orders",
     textMessages: "Text messages done with for a year",
+    securityEvents: "Entries of the security log after 90 days",
     deletions: "Copies of what was deleted, kept for undoing",
   },
 };
@@ -81,6 +84,7 @@ const fr: typeof en = {
   messages: (count) => `${counted("fr", count, "message", "messages")} à la boutique`,
   campaignMails: (count) => `${counted("fr", count, "e-mail de campagne", "e-mails de campagnes")}`,
   suppressed: "Sur la liste des adresses auxquelles aucune campagne n’est envoyée",
+  deleted: (count) => `${counted("fr", count, "suppression", "suppressions")} encore réversible${count > 1 ? "s" : ""}`,
   order: (id) => `Commande ${id}`,
   because: {
     contract: "garde son acheteur : elle n’est pas encore retirée, ou la rétractation est encore possible",
@@ -102,6 +106,7 @@ const fr: typeof en = {
       ? "Seules les factures nomment encore cette personne."
       : `${counted("fr", kept, "commande garde", "commandes gardent")} son acheteur jusqu’à son terme : effacez alors de nouveau.`,
   failed: "Les données n’ont pas pu être effacées",
+  downloadFailed: "Le fichier n’a pas pu être créé",
   erasures: "Effacements",
   retention: "Ce que la boutique oublie d’elle-même",
   retentionText: "Une fois par jour. Aujourd’hui disparaîtraient :",
@@ -111,6 +116,7 @@ const fr: typeof en = {
     prospects: "Utilisateurs sans aucun contact depuis trois ans",
     mails: "E-mails clos depuis un an, hors commandes",
     textMessages: "SMS clos depuis un an",
+    securityEvents: "Lignes du journal de sécurité après 90 jours",
     deletions: "Copies de suppressions, gardées pour les annuler",
   },
 };

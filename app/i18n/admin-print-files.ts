@@ -1,4 +1,5 @@
 import type { Language } from "#app/i18n/language.ts";
+import { grouped } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** The print files of an order, in its dialog. */
@@ -28,9 +29,32 @@ const en = {
   },
   again: "The shop tries again by itself.",
   notThere: "There is no such print file.",
+  dayPrints: "Prints ordered on",
+  dayPrintsGet: "All as ZIP",
+  noneOnDay: "No prints were ordered on that day.",
+  zipName: "Prints",
+  list: {
+    fileName: "list.csv",
+    missing: "not ready",
+    columns: {
+      order: "Order",
+      line: "Line",
+      copies: "Copies",
+      reference: "Reference",
+      medium: "Medium",
+      size: "Size",
+      printed: "Printed",
+      own: "Own ppi",
+      ppi: "Printed ppi",
+      point: "Collection point",
+      file: "File",
+    },
+  },
   trimmed: (width: number, height: number) => `Trimmed ${width}\u00a0×\u00a0${height}\u00a0mm`,
   front: (width: number, height: number) => `Front ${width}\u00a0×\u00a0${height}\u00a0mm`,
   resolution: (ppi: number) => `${ppi}\u00a0ppi`,
+  enlargedTo: (own: number, ppi: number, times: number) =>
+    `${own}\u00a0ppi of its own, printed at ${ppi}\u00a0ppi (×\u00a0${grouped(times, "en")})`,
   bleed: (mm: number) => `${mm}\u00a0mm bleed`,
   wraps: {
     mirrored: (mm: number) => `${mm}\u00a0mm wrap, mirrored`,
@@ -65,9 +89,31 @@ const fr: typeof en = {
   },
   again: "La boutique réessaie d’elle-même.",
   notThere: "Ce fichier d’impression n’existe pas.",
+  dayPrints: "Tirages commandés le",
+  dayPrintsGet: "Tout en ZIP",
+  noneOnDay: "Aucun tirage ne fut commandé ce jour-là.",
+  zipName: "Tirages",
+  list: {
+    fileName: "liste.csv",
+    missing: "pas prêt",
+    columns: {
+      order: "Commande",
+      line: "Ligne",
+      copies: "Exemplaires",
+      reference: "Référence",
+      medium: "Support",
+      size: "Format",
+      printed: "Imprimé",
+      own: "Ppp propres",
+      ppi: "Ppp imprimés",
+      point: "Point de retrait",
+      file: "Fichier",
+    },
+  },
   trimmed: (width, height) => `Format fini ${width}\u00a0×\u00a0${height}\u00a0mm`,
   front: (width, height) => `Face ${width}\u00a0×\u00a0${height}\u00a0mm`,
   resolution: (ppi) => `${ppi}\u00a0ppp`,
+  enlargedTo: (own, ppi, times) => `${own}\u00a0ppp propres, imprimée à ${ppi}\u00a0ppp (×\u00a0${grouped(times, "fr")})`,
   bleed: (mm) => `fond perdu de ${mm}\u00a0mm`,
   wraps: {
     mirrored: (mm) => `retour de ${mm}\u00a0mm, en miroir`,

@@ -9,6 +9,7 @@ const en = {
     printDistanceFactor: "Good from a distance from (pixels)",
     printGate: "Sizes that are not good enough",
     printCanvasWrap: "Round the frame of a canvas",
+    printEnlargementCredit: "What an enlargement counts for",
   },
   hints: {
     printSharpPpi: "So many, and a print is sharp even up close. The shop came with 150. From 50 to 600.",
@@ -17,7 +18,10 @@ const en = {
     printGate: "Not offered: nobody sees or buys them. With a warning: visitors read how soft such a print will look.",
     printCanvasWrap:
       "Mirrored keeps the whole picture on the front. Running on folds 40 mm of it away on every side, and so needs a larger master.",
+    printEnlargementCredit:
+      "A piece that may be enlarged is judged as if its picture had so many times its pixels. Lanczos only makes the steps between pixels smoother, so it counts for a quarter at most, and never as sharp.",
   },
+  credits: { "1": "Nothing: the master’s own pixels", "1.1": "At most ×1.1", "1.25": "At most ×1.25" } as Record<string, string>,
   gates: { on: "Are not offered", warn: "Are offered with a warning" },
   wraps: { mirrored: "The edge, mirrored", extended: "The picture runs on" },
   problems: {
@@ -36,6 +40,7 @@ const fr: typeof en = {
     printDistanceFactor: "Beau à distance à partir de (pixels)",
     printGate: "Formats insuffisants",
     printCanvasWrap: "Autour du châssis d’une toile",
+    printEnlargementCredit: "Ce que compte un agrandissement",
   },
   hints: {
     printSharpPpi: "Autant, et un tirage est net même de près. La boutique est livrée avec 150. De 50 à 600.",
@@ -45,7 +50,10 @@ const fr: typeof en = {
       "Non proposés : personne ne les voit ni ne les achète. Avec avertissement : les visiteurs lisent à quel point le tirage sera flou.",
     printCanvasWrap:
       "En miroir, toute l’image reste sur la face. Prolongée, elle perd 40 mm de chaque côté dans le pli et demande donc un plus grand original.",
+    printEnlargementCredit:
+      "Une œuvre que l’on peut agrandir est jugée comme si son image avait autant de fois ses pixels. Lanczos ne fait qu’adoucir les marches entre les pixels : il compte pour un quart au plus, et jamais comme netteté.",
   },
+  credits: { "1": "Rien : les pixels de l’original", "1.1": "Au plus ×1,1", "1.25": "Au plus ×1,25" },
   gates: { on: "Ne sont pas proposés", warn: "Sont proposés avec un avertissement" },
   wraps: { mirrored: "Le bord, en miroir", extended: "L’image se prolonge" },
   problems: {

@@ -41,7 +41,7 @@ const en = {
   deleteText: (label: string) => `Are you sure you want to delete user ${label}? This action cannot be undone.`,
   deleteManyTitle: (count: number) => `Delete ${counted("en", count, "user", "users")}?`,
   deleteManyText: "They leave the list, with the record of their consents. This action cannot be undone.",
-  deleteUndo: "For ten seconds you still can; after that the record of consents is gone too.",
+  deleteUndo: "For 30 days it can be put back under “Deleted”, unless you erase the person; after that the record of consents is gone too.",
   deleteOnly:
     "Orders, messages and the log of changes stay. To erase all that is known of a person, open “All data of this person” instead.",
   subscribe: "Subscribe…",

@@ -1,80 +1,46 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
+/** For who cannot see it, by IPTC's digital source type. */
+const enPictures = {
+  trainedAlgorithmicMedia: "AI-generated picture",
+  compositeWithTrainedAlgorithmicMedia: "partly AI-generated picture",
+  algorithmicMedia: "picture painted by a program",
+  digitalCreation: "picture drawn by a person",
+  digitalCapture: "photograph",
+};
+const frPictures: typeof enPictures = {
+  trainedAlgorithmicMedia: "image générée par IA",
+  compositeWithTrainedAlgorithmicMedia: "image en partie générée par IA",
+  algorithmicMedia: "image peinte par un programme",
+  digitalCreation: "image dessinée par une personne",
+  digitalCapture: "photographie",
+};
+
 /** Browsing, and what every card of a piece says. */
 const en = {
   title: "Art",
   pieces: (count: number) => counted("en", count, "piece", "pieces"),
   moreThan: (count: number) => `more than ${counted("en", count, "piece", "pieces")}`,
-  filters: "Filters",
-  reference: "Reference",
-  referencePlaceholder: "Reference…",
-  category: "Category",
-  allCategories: "All categories",
-  subCategory: "Sub-category",
-  allSubCategories: "All sub-categories",
-  sort: "Sort",
-  sorts: {
-    created_at_desc: "Newest",
-    oldest: "Oldest",
-    title_asc: "Reference A–Z",
-    title_desc: "Reference Z–A",
-    price_asc: "Price, low to high",
-    price_desc: "Price, high to low",
-  },
-  apply: "Apply",
-  clear: "Clear filters",
   seen: (shown: number, total: string) => `You have seen ${shown} of ${total}`,
-  loadMore: "Load more",
-  loadingMore: "Loading…",
-  continueList: "Go on to the next pieces",
-  backToStart: "Back to the first pieces",
-  emptyTitle: "No piece matches",
-  emptyText: "Try a shorter reference, or leave out a filter.",
-  emptyGallery: "The first pieces are being hung. Come back soon.",
   errorLoadingArt: "The art could not be loaded",
   errorLoadingText: "Failed to load art pieces. Please try again in a moment.",
   quickAdd: (reference: string, option: string, price: string) => `Add ${reference}, ${option}, ${price}, to the basket`,
   quickAdded: (reference: string) => `${reference} is in your basket`,
-  alt: (reference: string, room: string | null) =>
-    room ? `${reference}, AI-generated picture, ${room}` : `${reference}, AI-generated picture`,
+  alt: (reference: string, room: string | null, source: keyof typeof enPictures) =>
+    [reference, enPictures[source], room].filter(Boolean).join(", "),
 };
 
 const fr: typeof en = {
   title: "Œuvres",
   pieces: (count) => counted("fr", count, "œuvre", "œuvres"),
   moreThan: (count) => `plus de ${counted("fr", count, "œuvre", "œuvres")}`,
-  filters: "Filtres",
-  reference: "Référence",
-  referencePlaceholder: "Référence…",
-  category: "Catégorie",
-  allCategories: "Toutes les catégories",
-  subCategory: "Sous-catégorie",
-  allSubCategories: "Toutes les sous-catégories",
-  sort: "Tri",
-  sorts: {
-    created_at_desc: "Plus récentes",
-    oldest: "Plus anciennes",
-    title_asc: "Référence A–Z",
-    title_desc: "Référence Z–A",
-    price_asc: "Prix croissant",
-    price_desc: "Prix décroissant",
-  },
-  apply: "Appliquer",
-  clear: "Effacer les filtres",
   seen: (shown, total) => `Déjà vues : ${shown} sur ${total}`,
-  loadMore: "Afficher plus",
-  loadingMore: "Chargement…",
-  continueList: "Continuer avec les œuvres suivantes",
-  backToStart: "Revenir aux premières œuvres",
-  emptyTitle: "Aucune œuvre ne correspond",
-  emptyText: "Essayez une référence plus courte, ou enlevez un filtre.",
-  emptyGallery: "Les premières œuvres sont en cours d’accrochage. Revenez bientôt.",
   errorLoadingArt: "Les œuvres n’ont pas pu être chargées",
   errorLoadingText: "La boutique n’a pas répondu. Réessayez dans un instant.",
   quickAdd: (reference, option, price) => `Ajouter ${reference}, ${option}, ${price}, au panier`,
   quickAdded: (reference) => `${reference} est dans votre panier`,
-  alt: (reference, room) => (room ? `${reference}, image générée par IA, ${room}` : `${reference}, image générée par IA`),
+  alt: (reference, room, source) => [reference, frPictures[source], room].filter(Boolean).join(", "),
 };
 
 export const artTexts: Texts<typeof en> = { en, fr };

@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** The basket, and what it says of lines that changed while they lay in it. */
@@ -11,9 +12,12 @@ const en = {
   emptyText: "Choose a piece, a medium and a size, and it will wait for you here.",
   each: (price: string) => `${price} each`,
   quantityOf: (name: string) => `Quantity of ${name}`,
+  quantityRefused: (typed: string, most: number) => `“${typed}” was not taken: a whole number from 1 to ${most} is needed.`,
+  roomFor: (lines: number) =>
+    lines > 0 ? `Your basket has room for ${counted("en", lines, "more line", "more lines")}.` : "Your basket is full: it holds 100 lines.",
   fewer: (name: string) => `One print of ${name} fewer`,
   more: (name: string) => `One more print of ${name}`,
-  yourCrop: (percent: number) => `Crop moved to ${percent}\u202f%`,
+  yourCrop: (percent: number) => `Crop moved to ${percent}%`,
   remove: "Remove",
   removeNamed: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed`,
@@ -51,9 +55,14 @@ const fr: typeof en = {
   emptyText: "Choisissez une œuvre, un support et un format : votre tirage vous attendra ici.",
   each: (price) => `${price} l’unité`,
   quantityOf: (name) => `Quantité de ${name}`,
+  quantityRefused: (typed, most) => `« ${typed} » n’a pas été pris en compte : il faut un nombre entier de 1 à ${most}.`,
+  roomFor: (lines) =>
+    lines > 0
+      ? `Votre panier a encore de la place pour ${counted("fr", lines, "ligne", "lignes")}.`
+      : "Votre panier est plein : il contient 100 lignes.",
   fewer: (name) => `Un tirage de ${name} en moins`,
   more: (name) => `Un tirage de ${name} en plus`,
-  yourCrop: (percent) => `Cadrage déplacé à ${percent}\u202f%`,
+  yourCrop: (percent) => `Cadrage déplacé à ${percent}\u00a0%`,
   remove: "Supprimer",
   removeNamed: (name) => `Supprimer ${name}`,
   removed: (name) => `${name} n’est plus dans votre panier`,

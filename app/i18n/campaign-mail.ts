@@ -1,3 +1,4 @@
+import { ofName } from "#app/i18n/elision.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** What the shop itself says in a campaign, around what staff wrote. */
@@ -15,8 +16,8 @@ const en = {
 };
 
 const fr: typeof en = {
-  why: (shop, email) => `Vous recevez cet e-mail parce que ${email} est abonné à la lettre d’information de ${shop}.`,
-  whyOnline: (shop) => `Cet e-mail a été envoyé aux abonnés de la lettre d’information de ${shop}.`,
+  why: (shop, email) => `Vous recevez cet e-mail parce que ${email} est abonné à la lettre d’information ${ofName(shop)}.`,
+  whyOnline: (shop) => `Cet e-mail a été envoyé aux abonnés de la lettre d’information ${ofName(shop)}.`,
   unsubscribe: "Se désabonner",
   preferences: "Modifier ce que vous recevez",
   archive: "Lire dans le navigateur",

@@ -8,7 +8,12 @@ const locales: Record<Language, string> = { en: "en-IE", fr: "fr-FR" };
 export function longDateTime(moment: Date, language: Language): string {
   const date = written(moment, language, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
   const time = new Intl.DateTimeFormat(locales[language], { timeZone, hour: "2-digit", minute: "2-digit" }).format(moment);
-  return language === "fr" ? `${date} à ${time}` : `${date} at ${time}`;
+  return language === "fr" ? `${date} à ${frenchTime(time)}` : `${date} at ${time}`;
+}
+
+/** "14 h 05" from "14:05", as opening hours are written too. */
+function frenchTime(time: string): string {
+  return time.replace(":", "\u00a0h\u00a0");
 }
 
 /** "23 November 2026" */
@@ -28,7 +33,7 @@ export function shortDate(moment: Date, now: Date, language: Language): string {
   const day: Intl.DateTimeFormatOptions = { year: "numeric", month: "numeric", day: "numeric" };
   if (parts(day, moment) === parts(day, now)) {
     const time = parts({ hour: "2-digit", minute: "2-digit" }, moment);
-    return language === "fr" ? `Aujourd’hui ${time}` : `Today ${time}`;
+    return language === "fr" ? `Aujourd’hui ${frenchTime(time)}` : `Today ${time}`;
   }
   const sameYear = parts({ year: "numeric" }, moment) === parts({ year: "numeric" }, now);
   return parts({ day: "numeric", month: "short", ...(sameYear ? {} : { year: "numeric" }) }, moment);

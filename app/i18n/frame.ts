@@ -7,6 +7,12 @@ const en = {
   newsletter: "Newsletter",
   mockLabel: "Payment",
   mockBanner: "Demonstration: TEST orders, no money moves.",
+  early: {
+    taken: "Noted: it will be done as soon as the page is ready…",
+    gone: "The page has changed meanwhile. Please choose once more.",
+    failed: "This page did not arrive whole, and your press could not be carried out.",
+    reload: "Load it again",
+  },
 };
 
 const fr: typeof en = {
@@ -15,6 +21,12 @@ const fr: typeof en = {
   newsletter: "Lettre d’information",
   mockLabel: "Paiement",
   mockBanner: "Démonstration : commandes TEST, rien n’est débité.",
+  early: {
+    taken: "C’est noté : ce sera fait dès que la page sera prête…",
+    gone: "La page a changé entre-temps. Merci de choisir à nouveau.",
+    failed: "Cette page n’est pas arrivée en entier : votre demande n’a pas pu être exécutée.",
+    reload: "La recharger",
+  },
 };
 
 export const frameTexts: Texts<typeof en> = { en, fr };

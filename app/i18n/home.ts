@@ -15,6 +15,7 @@ const en = {
     reference
       ? `No reference contains “${reference}”. Check the label, or browse all the art.`
       : "No piece has this reference. Check the label, or browse all the art.",
+  searchErrorFailed: "The shop did not answer. Please try again in a moment.",
   browse: (count: number) => (count > 1 ? `Browse ${counted("en", count, "piece", "pieces")}` : "Browse art"),
   rooms: "Walk through the rooms",
   allArt: "All art",
@@ -43,6 +44,7 @@ const fr: typeof en = {
     reference
       ? `Aucune référence ne contient « ${reference} ». Vérifiez l’étiquette, ou parcourez les œuvres.`
       : "Aucune œuvre ne porte cette référence. Vérifiez l’étiquette, ou parcourez les œuvres.",
+  searchErrorFailed: "La boutique n’a pas répondu. Réessayez dans un instant.",
   browse: (count) => (count > 1 ? `Parcourir ${counted("fr", count, "œuvre", "œuvres")}` : "Parcourir les œuvres"),
   rooms: "De salle en salle",
   allArt: "Toutes les œuvres",

@@ -1,3 +1,4 @@
+import { ofName } from "#app/i18n/elision.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** The legal pages of the storefront; their contents stand with the owner. */
@@ -5,7 +6,8 @@ const en = {
   pages: { notice: "Legal notice", terms: "Terms of sale", privacy: "Privacy", accessibility: "Accessibility" },
   description: (page: string, shop: string) => `${page} of ${shop}.`,
   since: (day: string) => `As of ${day}`,
-  version: (version: number) => `Version ${version}`,
+  version: (version: number) => (version === 0 ? "Initial version" : `Version ${version}`),
+  gap: "(this is being completed)",
   newer: "Read the version that holds now",
 };
 
@@ -16,9 +18,10 @@ const fr: typeof en = {
     privacy: "Confidentialité",
     accessibility: "Accessibilité",
   },
-  description: (page, shop) => `${page} de ${shop}.`,
+  description: (page, shop) => `${page} ${ofName(shop)}.`,
   since: (day) => `En vigueur depuis le ${day}`,
-  version: (version) => `Version ${version}`,
+  version: (version) => (version === 0 ? "Version initiale" : `Version ${version}`),
+  gap: "(en cours de rédaction)",
   newer: "Lire la version en vigueur aujourd’hui",
 };
 

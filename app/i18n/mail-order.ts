@@ -10,7 +10,7 @@ const en = {
     cancelled:
       "Your payment has arrived, but this order was cancelled: it is not printed. What you paid goes back to you. Write to us if you did not expect this.",
     attached: (version: number) =>
-      `Attached for you to keep: the terms of sale that you accepted (version ${version}) and a withdrawal form.`,
+      `Attached for you to keep: the terms of sale that you accepted (${version === 0 ? "initial version" : `version ${version}`}) and a withdrawal form.`,
   },
   ready: {
     subject: (number: number) => `Your prints are ready: order ${number}`,
@@ -67,7 +67,7 @@ const fr: typeof en = {
     cancelled:
       "Votre paiement est arrivé, mais cette commande a été annulée : elle n’est pas imprimée. Ce que vous avez payé vous est rendu. Écrivez-nous si vous ne vous y attendiez pas.",
     attached: (version) =>
-      `En pièces jointes, à conserver : les conditions de vente que vous avez acceptées (version ${version}) et un formulaire de rétractation.`,
+      `En pièces jointes, à conserver : les conditions de vente que vous avez acceptées (version ${version === 0 ? "initiale" : version}) et un formulaire de rétractation.`,
   },
   ready: {
     subject: (number) => `Vos tirages sont prêts : commande ${number}`,

@@ -16,7 +16,13 @@ const en = {
   ordered: "Ordered",
   collection: "Collection",
   shop: "Shop",
-  aiGenerated: "AI-generated",
+  sources: {
+    trainedAlgorithmicMedia: "AI-generated",
+    compositeWithTrainedAlgorithmicMedia: "Partly AI-generated",
+    algorithmicMedia: "Painted by a program",
+    digitalCreation: "Drawn by a person",
+    digitalCapture: "Photograph",
+  },
 };
 
 const fr: typeof en = {
@@ -34,7 +40,13 @@ const fr: typeof en = {
   ordered: "Commandée",
   collection: "Retrait",
   shop: "Boutique",
-  aiGenerated: "Générée par IA",
+  sources: {
+    trainedAlgorithmicMedia: "Générée par IA",
+    compositeWithTrainedAlgorithmicMedia: "En partie générée par IA",
+    algorithmicMedia: "Peinte par un programme",
+    digitalCreation: "Dessinée par une personne",
+    digitalCapture: "Photographie",
+  },
 };
 
 export const printStripTexts: Texts<typeof en> = { en, fr };

@@ -5,7 +5,7 @@ import { legalTexts } from "#app/i18n/legal.ts";
 import { withdrawalFormTexts } from "#app/i18n/mail-withdrawal-form.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { makeLegalPdf } from "#app/shop/legal/legal-pdf.server.ts";
-import { readLegalText } from "#app/shop/legal/legal-text.ts";
+import { readLegalText, withoutGaps } from "#app/shop/legal/legal-text.ts";
 import { findLegalText } from "#app/shop/legal/legal-texts.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import type { Attachment } from "./composition.ts";
@@ -29,7 +29,7 @@ export async function orderAttachments(
         title: legal.pages.terms,
         madeAt: text.createdAt ?? new Date(0),
         note: [legal.version(termsVersion), text.createdAt && legal.since(longDate(text.createdAt, language))].filter(Boolean).join(" · "),
-        blocks: readLegalText(text[language], filledIn, language),
+        blocks: readLegalText(withoutGaps(text[language], legal.gap), filledIn, language),
       }),
     makeLegalPdf({
       ...sheet,

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
 import { escapeHtml, readContent, withArt } from "./campaign-content.ts";
@@ -81,7 +82,41 @@ describe("art", () => {
     expect(withArt(made, card)).toBe(`<table></table><p>See <table></table></p><img src="${shop}/x" alt="{{art:IK1}}" />{{art:IK2}}`);
   });
   test("cannot be smuggled in by the signs that mark it", () => {
-    expect(withArt(html(`\ue000IK1\ue001`), card)).toBe("IK1");
+    expect(withArt(html(`<art>IK1</art>&lt;art>IK1&lt;/art>`), card)).toBe("IK1&lt;art&gt;IK1&lt;/art&gt;");
+  });
+
+  test.each([
+    `<a href="/x" title="&#xe000;IK1&#xe001;">x</a>`,
+    `<a href="/x" title="<art>IK1</art>">x</a>`,
+    `<a href="/x" title="&lt;art&gt;IK1&lt;/art&gt;">x</a>`,
+    `<img src="/x" alt='&#60;art&#62;IK1&#60;/art&#62;'>`,
+    `<p style="font-family: <art>IK1</art>">x</p>`,
+  ])("never stand within an attribute: %s", (typed) => expect(withArt(html(typed), card)).not.toContain("<table"));
+
+  test("stand only where there was text, whatever is typed", () => {
+    const pieces = [
+      "{{art:IK1}}",
+      "<art>",
+      "</art>",
+      "&lt;art&gt;",
+      "&#60;/art&#62;",
+      "&#xe000;",
+      '<a title="',
+      '">',
+      "<p ",
+      "'",
+      '"',
+      ">",
+      "<!--",
+      "IK1",
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (typed) => {
+        const made = withArt(html(typed.join("")), card);
+        for (const [value] of made.matchAll(/="[^"]*"/g)) expect(value).not.toContain("<table");
+        expect(made.replaceAll("<table></table>", "")).not.toMatch(/<\/?(?:table|art)/);
+      }),
+    );
   });
 });
 

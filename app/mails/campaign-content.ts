@@ -68,10 +68,11 @@ export function readContent(typed: string, publicUrl: string): Content {
   const remove = (what: string) => {
     if (!facts.removed.includes(what)) facts.removed.push(what);
   };
-  const html = sanitize(typed.replace(/[\ue000\ue001]/g, ""), {
+  const html = sanitize(typed, {
     allowedTags,
-    // why here and not at the end: within an attribute, a whole card would break out of it.
-    textFilter: (text) => replaceArt(text, (reference) => `\ue000${reference}\ue001`),
+    // why here and not at the end: within an attribute, a whole card would break out of it. And why an element: nobody can type it,
+    // since what is typed is escaped wherever it stands, and this element is none of those allowed.
+    textFilter: (text) => replaceArt(text, (reference) => `<art>${reference}</art>`),
     allowedAttributes,
     allowedStyles,
     allowedSchemes: ["https", "http", "mailto", "tel"],
@@ -105,12 +106,12 @@ export function readContent(typed: string, publicUrl: string): Content {
     },
   });
   // why: a card is a table, and none may stand in a paragraph.
-  return { html: html.replace(/<p(?:\s[^>]*)?>\s*(\ue000[^\ue001]*\ue001)\s*<\/p>/g, "$1"), ...facts };
+  return { html: html.replace(/<p(?:\s[^>]*)?>\s*(<art>[^<]*<\/art>)\s*<\/p>/g, "$1"), ...facts };
 }
 
 /** Puts the cards of pieces where they were named; a reference that `card` knows nothing of stays as it was typed. */
 export function withArt(html: string, card: (reference: string) => string | null): string {
-  return html.replace(/\ue000([^\ue001]*)\ue001/g, (_, reference: string) => card(reference) ?? `{{art:${reference}}}`);
+  return html.replace(/<art>([^<]*)<\/art>/g, (_, reference: string) => card(reference) ?? `{{art:${reference}}}`);
 }
 
 /** Where a link leads, or the variable it stands for; null where it may lead nowhere. */

@@ -29,21 +29,23 @@ export function artCard(art: CampaignArt, language: Language, publicUrl: string,
   const words = shopTexts[language];
   const { price, url, room } = artFacts(art, language, publicUrl);
   const height = Math.round((pictureWidth * art.picture.height) / art.picture.width);
-  const alt = escapeHtml(artTexts[language].alt(art.reference, room));
+  const alt = escapeHtml(artTexts[language].alt(art.reference, room, art.picture.digitalSource));
   const link = (content: string) => `<a class="ink" href="${url}" style="color:${colours.ink};text-decoration:none">${content}</a>`;
   return [
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0">`,
     `<tr><td>${link(`<img src="${publicUrl}${pictureUrl(art.picture.key, 800, "jpeg")}" alt="${alt}" width="${pictureWidth}" height="${height}" style="display:block;border:0;max-width:100%;height:auto">`)}</td></tr>`,
     `<tr><td style="padding:10px 0 0;font-family:${sans};font-size:15px;line-height:1.5">`,
     `<strong>${link(escapeHtml(art.reference))}</strong>${room ? ` · ${escapeHtml(room)}` : ""}<br>`,
-    `<span class="soft" style="color:${colours.soft}">${words.aiGenerated} · ${escapeHtml(price)}</span><br>`,
+    `<span class="soft" style="color:${colours.soft}">${words.sources[art.picture.digitalSource]} · ${escapeHtml(price)}</span><br>`,
     `<a class="accent" href="${url}" style="color:${colours.accent}">${campaignMailTexts[language].see}</a></td></tr></table>`,
   ].join("");
 }
 
 export function artText(art: CampaignArt, language: Language, publicUrl: string): string {
   const { price, url, room } = artFacts(art, language, publicUrl);
-  const facts = [art.reference, room, shopTexts[language].aiGenerated, price].filter((fact) => fact !== null).join(" · ");
+  const facts = [art.reference, room, shopTexts[language].sources[art.picture.digitalSource], price]
+    .filter((fact) => fact !== null)
+    .join(" · ");
   return `<p>${escapeHtml(facts)}<br>${url}</p>`;
 }
 

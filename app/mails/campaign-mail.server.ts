@@ -24,6 +24,8 @@ export type Prepared = {
   html: Part[];
   text: Part[];
   shopName: string;
+  /** Where replies go. */
+  contact: string;
   content: Content;
   /** The pieces it names, by reference in lower case. */
   art: Map<string, CampaignArt>;
@@ -54,6 +56,7 @@ export async function prepareCampaign(
     html: readParts(frameHtml({ subject, content: shown, language, settings, publicUrl, scheme, hasStyles, isOnline })),
     text: readParts(plainText(frameText({ content: read, language, settings }))),
     shopName: settings.shopName,
+    contact: settings.contact.email,
     content,
     art,
   };
@@ -146,6 +149,7 @@ export function openCampaignComposer(
     return {
       to: { name: name ?? "", address: email },
       from: { name: prepared.shopName, address: from },
+      replyTo: { name: prepared.shopName, address: prepared.contact },
       ...filled,
       messageId: `<campaign.${campaignId}.${id}@${host}>`,
       // RFC 2369 and RFC 8058.

@@ -1,3 +1,4 @@
+import { legalNoticeTexts, noticeLines, shownAddress } from "#app/i18n/legal-notice.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
@@ -119,7 +120,9 @@ describe.each(orderKinds)("%s", (kind) => {
   test("loads nothing but pictures of the shop that are seen, and links nowhere else", async () => {
     const { composed } = await compose(kind);
     for (const address of addresses(composed.html))
-      expect(address).toMatch(/^(?:https:\/\/shop\.example(?:\/|$)|mailto:hello@inkiosk\.example$|tel:\+)/);
+      expect(address).toMatch(
+        /^(?:https:\/\/shop\.example(?:\/|$)|https:\/\/europa\.eu\/youreurope\/|mailto:hello@inkiosk\.example$|tel:\+)/,
+      );
     const pictures = [...composed.html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
     expect(pictures.length).toBeGreaterThan(0);
     for (const tag of pictures) {
@@ -156,10 +159,24 @@ describe("what only one of them says", () => {
       ["formulaire-de-retractation.pdf", "application/pdf"],
     ]);
     for (const { content } of composed.attachments!) expect((content as Buffer).subarray(0, 5).toString()).toBe("%PDF-");
-    expect(composed.text).toContain("dimanche 22 novembre 2026 à 10:00");
+    expect(composed.text).toContain("dimanche 22 novembre 2026 à 10\u00a0h\u00a000");
     expect(composed.text).toContain(`/order/${order.token}/documents/invoice/1`);
     expect(composed.text).toContain("/legal/terms?version=0");
     expect(composed.text).toContain(`/order/${order.token}/withdrawal`);
+  });
+
+  test.each(["en", "fr"] as const)("a confirmation in %s holds the notice on the legal guarantee itself", async (language) => {
+    const { composed } = await compose("order_received", { language });
+    const notice = legalNoticeTexts[language];
+    const readable = composed
+      .html!.replaceAll(/<[^>]+>/g, " ")
+      .replaceAll("&#x27;", "'")
+      .replaceAll(/\s+/g, " ");
+    for (const words of [notice.title, ...noticeLines(notice).map(({ text }) => text)]) {
+      expect(readable).toContain(words.replaceAll(/\s+/g, " "));
+      expect(composed.text).toContain(words === shownAddress(notice.address) ? notice.address : words);
+    }
+    expect(composed.html).toContain(`href="${notice.address}"`);
   });
 
   test("a confirmation of an order that was cancelled meanwhile promises nothing", async () => {
@@ -195,7 +212,7 @@ describe("what only one of them says", () => {
     expect(other.to).toEqual({ name: "Anna", address: "other@example.net" });
     expect(other.html + other.text).not.toContain(order.token);
     expect(other.html + other.text).not.toContain(order.email);
-    expect(other.text).toContain("samedi 21 novembre 2026 à 16:42");
+    expect(other.text).toContain("samedi 21 novembre 2026 à 16\u00a0h\u00a042");
     expect(other.text).toContain("Je vous notifie par la présente ma rétractation");
   });
 });

@@ -6,7 +6,7 @@ import type { OutgoingMail } from "#app/platform/mailer.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { messageIdOf } from "#app/shop/mail/delivery.ts";
 import type { Mail } from "#app/shop/mail/outbox.server.ts";
-import { groupedSiren } from "#app/shop/settings/invoice-settings.ts";
+import { groupedSiren } from "#app/shop/settings/company-number.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import type { Address, Composer, Sending } from "./composition.ts";
@@ -22,7 +22,7 @@ import {
   composeRefunded,
   composeWithdrawal,
 } from "./order-composers.server.ts";
-import { composeMessage, composePasswordLink } from "./staff-composers.server.ts";
+import { composeAccountChange, composeMessage, composePasswordLink } from "./staff-composers.server.ts";
 
 const composers: Record<Mail["kind"], Composer> = {
   order_received: composeReceived,
@@ -33,6 +33,7 @@ const composers: Record<Mail["kind"], Composer> = {
   withdrawal_received: composeWithdrawal,
   message_received: composeMessage,
   password_reset: composePasswordLink,
+  account_changed: composeAccountChange,
   newsletter_confirmation: composeConfirmation,
 };
 

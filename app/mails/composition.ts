@@ -23,6 +23,8 @@ export type Sending = {
   from?: string | undefined;
   /** Signs links that stand for a person; absent where a mail is only looked at. */
   secret?: string | undefined;
+  /** What it was when a link that is sent only now was made. */
+  formerSecrets?: readonly string[];
 };
 
 export type Composing = Sending & { from: string; settings: Settings };

@@ -11,7 +11,7 @@ export const soft: CSSProperties = { margin: 0, font: `14px/20px ${sans}`, color
 export const strong: CSSProperties = { ...ink, font: `bold 16px/24px ${sans}` };
 
 /** Space above a part. */
-const above = { text: 16, heading: 40, facts: 28, items: 0, total: 0, button: 28, links: 20, list: 16 } as const;
+const above = { text: 16, heading: 40, facts: 28, items: 0, total: 0, button: 28, links: 20, list: 16, notice: 40 } as const;
 
 export function LetterPart({ part, before }: { part: Part; before: Part | undefined }) {
   return (
@@ -43,6 +43,8 @@ function drawPart(part: Part) {
           <TextLink link={link} />
         </p>
       ));
+    case "notice":
+      return <Notice {...part} />;
     case "list":
       return (
         <ol className="ink" style={{ ...ink, paddingLeft: 24 }}>
@@ -53,6 +55,48 @@ function drawPart(part: Part) {
       );
   }
 }
+
+/** In the colours of the Union in every scheme: the notice is not ours to restyle. */
+function Notice({ years, title, lines, href }: Extract<Part, { kind: "notice" }>) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ border: "2px solid #003399" }}>
+      <tbody>
+        <tr>
+          <td style={{ padding: "18px 20px", backgroundColor: "#003399" }}>
+            <p style={{ margin: 0, font: `bold 32px/36px ${sans}`, color: "#ffcc00" }}>{years}</p>
+            <h2 style={{ margin: "6px 0 0", font: `bold 18px/24px ${sans}`, color: "#ffffff" }}>{title}</h2>
+          </td>
+        </tr>
+        <tr>
+          <td style={{ padding: "8px 20px 18px", backgroundColor: "#ffffff" }}>
+            {inOrder(lines, (line) => (
+              <p
+                style={{
+                  ...noticeLine,
+                  paddingLeft: line.kind === "item" || line.kind === "step" ? 14 : 0,
+                  fontWeight: weights[line.kind],
+                }}
+              >
+                {line.kind === "link" ? (
+                  <Anchor href={href} style={{ color: "#003399", textDecoration: "underline" }}>
+                    {line.text}
+                  </Anchor>
+                ) : line.kind === "item" ? (
+                  `• ${line.text}`
+                ) : (
+                  line.text
+                )}
+              </p>
+            ))}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const noticeLine: CSSProperties = { margin: "10px 0 0", font: `15px/22px ${sans}`, color: "#1a1916" };
+const weights = { text: 400, item: 700, step: 400, heading: 700, link: 700 } as const;
 
 /** Two beside each other, one below the other where it is narrow. */
 function Facts({ facts }: { facts: Fact[] }) {

@@ -31,6 +31,10 @@ function partText(part: Part, colon: string): string {
       return [part.link.label + colon, part.link.href, ...(part.note ? [part.note] : [])].join("\n");
     case "links":
       return part.links.map(({ label, href }) => `${label}${colon}\n${href}`).join("\n\n");
+    case "notice": {
+      const lines = part.lines.map(({ kind, text }) => (kind === "item" ? `- ${text}` : kind === "link" ? part.href : text));
+      return [`${part.years} - ${part.title}`, ...lines].join("\n");
+    }
     case "list":
       return part.items.map((item, index) => `${index + 1}. ${item}`).join("\n");
   }

@@ -1,5 +1,6 @@
 // What a mail says, apart from how it looks: written once, and drawn twice, as HTML and as plain text.
 import type { Language } from "#app/i18n/language.ts";
+import type { NoticeLine } from "#app/i18n/legal-notice.ts";
 
 export type Link = { label: string; href: string };
 /** A term with what is said to it, line by line; `quiet` is said in passing, and may have line breaks. */
@@ -20,7 +21,9 @@ export type Part =
   | { kind: "total"; term: string; amount: string; note?: string }
   | { kind: "button"; link: Link; note?: string }
   | { kind: "links"; links: Link[] }
-  | { kind: "list"; items: string[] };
+  | { kind: "list"; items: string[] }
+  /** The official notice on the legal guarantee, set apart. */
+  | { kind: "notice"; years: string; title: string; lines: NoticeLine[]; href: string };
 
 export type Letter = {
   language: Language;

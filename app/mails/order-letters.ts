@@ -5,7 +5,7 @@ import { orderTexts } from "#app/i18n/order.ts";
 import { euro } from "#app/shop/money.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import type { Letter, Part } from "./letter.ts";
-import { boughtParts, documentLink, orderButton, orderFacts, orderLetter, pointFact, rightsParts } from "./order-parts.ts";
+import { boughtParts, documentLink, noticePart, orderButton, orderFacts, orderLetter, pointFact, rightsParts } from "./order-parts.ts";
 import type { OrderMail } from "./order-parts.ts";
 
 export function receivedLetter(mail: OrderMail): Letter {
@@ -31,6 +31,7 @@ export function receivedLetter(mail: OrderMail): Letter {
         facts: cancelled ? orderFacts(order) : [{ term: words.available, lines: [when] }, pointFact(order), ...orderFacts(order)],
       },
       ...boughtParts(mail),
+      noticePart(language),
       ...rightsParts(mail, [terms, ...order.documents.map((document) => documentLink(mail, document))]),
       { kind: "text", text: text.received.attached(termsVersion) },
     ],

@@ -1,6 +1,7 @@
 // What the mails about an order have in common.
 import { longDateTime } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/invoice.ts";
+import { legalNoticeTexts, noticeLines } from "#app/i18n/legal-notice.ts";
 import { orderMailTexts } from "#app/i18n/mail-order.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
@@ -35,6 +36,12 @@ export function orderLetter(
   };
 }
 
+/** Due with the contract, and so with what confirms it on a durable medium (Directive 2011/83/EU, articles 6(1)(l) and 8(7)). */
+export function noticePart(language: Language): Part {
+  const text = legalNoticeTexts[language];
+  return { kind: "notice", years: text.years, title: text.title, lines: noticeLines(text), href: text.address };
+}
+
 /** With more, a mail of a hundred lines would be cut off at its end (102 kB). */
 const mostPictures = 40;
 
@@ -61,7 +68,7 @@ function itemOf(line: OrderToTell["lines"][number], language: Language, publicUr
     title: reference,
     lines: [
       `${shop.mediaTypes[mediaType] ?? mediaType} · ${sizeInWords(size, language)}`,
-      `${orderTexts[language].lineLabel(quantity, price)} · ${shop.aiGenerated}`,
+      `${orderTexts[language].lineLabel(quantity, price)} · ${shop.sources[picture.digitalSource]}`,
     ],
     amount: euro(unitPriceCents * quantity, language),
   };

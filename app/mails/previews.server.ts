@@ -57,7 +57,7 @@ export async function previewMail(
   return { ...drawLetter(letters[kind]({ order: shown, publicUrl, now }), settings, publicUrl), orderNumber: order?.number ?? null };
 }
 
-const everything = { q: "", categoryId: null, subCategoryId: null, withoutPrice: false, toLookAt: false, tooSmall: false };
+const everything = { q: "", categoryId: null, subCategoryId: null, withoutPrice: false, toLookAt: false, unsold: null };
 
 async function makeSample(db: Database, language: Language, now: Date): Promise<OrderToTell> {
   const [{ rows }, [point]] = await Promise.all([

@@ -1,8 +1,10 @@
-// Mails to the shop itself and to those who run it: a visitor's message, and the way to a new password.
+// Mails to the shop itself and to those who run it: a visitor's message, the way to a new password, and what became of an account.
+import { longDateTime } from "#app/i18n/dates.ts";
 import { staffMailsTexts } from "#app/i18n/staff-mails.ts";
 import { findMessage } from "#app/shop/messages/messages.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { findMailedLink } from "#app/shop/staff/invitations.server.ts";
+import { findNotice } from "#app/shop/staff/notices.server.ts";
 import type { Composer } from "./composition.ts";
 
 export const composeMessage: Composer = async (db, { contactMessageId }, { settings, publicUrl, from }) => {
@@ -31,8 +33,8 @@ export const composeMessage: Composer = async (db, { contactMessageId }, { setti
 };
 
 /** Without the secret it is only to be looked at: where the link stands, it says that it does not. */
-export const composePasswordLink: Composer = async (db, { about }, { settings: { shopName }, publicUrl, secret }) => {
-  const link = await findMailedLink(db, Number(about), secret);
+export const composePasswordLink: Composer = async (db, { about }, { settings: { shopName }, publicUrl, secret, formerSecrets = [] }) => {
+  const link = await findMailedLink(db, Number(about), secret === undefined ? [] : [secret, ...formerSecrets]);
   if (!link) return null;
   const { name, email, language, token } = link;
   const { password: text } = staffMailsTexts[language];
@@ -50,6 +52,29 @@ export const composePasswordLink: Composer = async (db, { about }, { settings: {
           : { kind: "button", link: { label: text.open, href: `${publicUrl}/admin/setup/${token}` } },
         { kind: "text", text: text.stays },
         { kind: "text", text: text.not },
+      ],
+      reason: text.reason,
+    },
+  };
+};
+
+export const composeAccountChange: Composer = async (db, { about }, { settings: { shopName }, publicUrl }) => {
+  const notice = await findNotice(db, Number(about));
+  if (!notice) return null;
+  const { name, email, language, kind, by, at } = notice;
+  const { account: text } = staffMailsTexts[language];
+  return {
+    to: { name, address: email },
+    letter: {
+      language,
+      subject: text.subject(shopName),
+      preview: text.kinds[kind](by),
+      title: text.title(name),
+      parts: [
+        { kind: "text", text: text.kinds[kind](by) },
+        { kind: "facts", facts: [{ term: text.when, lines: [longDateTime(at, language)] }] },
+        { kind: "text", text: text.not },
+        { kind: "button", link: { label: text.open, href: `${publicUrl}/admin/account` } },
       ],
       reason: text.reason,
     },

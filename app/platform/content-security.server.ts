@@ -1,8 +1,6 @@
 // The headers that tell a browser what a page of the shop may do: nothing beyond its own origin.
 import { hash } from "node:crypto";
 
-const notExecutable = /\ssrc=|application\/(?:ld\+)?json/;
-
 /**
  * SHA-256 of the one style element that sonner adds for its toasts, which is empty for a moment first.
  * The journeys fail when it no longer fits.
@@ -14,9 +12,8 @@ const toastStyles = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha2
  * Inline style attributes are allowed: they carry each picture's proportions. `others`: origins whose scripts, frames and
  * styles the page lets in besides. `framed`: whether it may show what allows to be shown within pages of the shop.
  */
-export function contentSecurityPolicy(html: Buffer, others: string[] = [], framed = false): string {
-  const hashes = new Set<string>();
-  for (const script of inlineScripts(html)) hashes.add(`'sha256-${hash("sha256", script, "base64")}'`);
+export function contentSecurityPolicy(scripts: readonly string[], others: string[] = [], framed = false): string {
+  const hashes = new Set(scripts.map((hashed) => `'${hashed}'`));
   const from = (...sources: string[]) => [...sources, ...others].join(" ");
   return [
     "default-src 'none'",
@@ -35,14 +32,30 @@ export function contentSecurityPolicy(html: Buffer, others: string[] = [], frame
   ].join("; ");
 }
 
-/** The text of each script element that a browser would run. Works on bytes: to decode a page takes longer than to search it. */
-function* inlineScripts(html: Buffer): Generator<Buffer> {
-  for (let open = html.indexOf("<script"); open !== -1;) {
-    const begin = html.indexOf(">", open) + 1;
-    const end = html.indexOf("</script>", begin);
-    if (!notExecutable.test(html.toString("latin1", open, begin))) yield html.subarray(begin, end);
-    open = html.indexOf("<script", end);
+export function scriptHash(script: string | Buffer): string {
+  return `sha256-${hash("sha256", script, "base64")}`;
+}
+
+/**
+ * Takes the mark that React and React Router put on each script of theirs out of a page, and answers with the hashes of those that
+ * stand in the page itself. `mark`: a nonce of this one rendering, which nobody who gets text into a page can know.
+ * Works on bytes: to decode a page takes longer than to search it.
+ */
+export function unmarkScripts(html: Buffer<ArrayBuffer>, mark: string): { html: Buffer<ArrayBuffer>; scripts: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const parts: Buffer[] = [];
+  const scripts: string[] = [];
+  let done = 0;
+  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, done)) {
+    parts.push(html.subarray(done, at));
+    done = at + attribute.length;
+    const open = html.lastIndexOf("<", at);
+    const begin = html.indexOf(">", done) + 1;
+    const isScript = html.toString("latin1", open, open + 7) === "<script";
+    if (isScript && !/\ssrc=/.test(html.toString("latin1", open, begin)))
+      scripts.push(scriptHash(html.subarray(begin, html.indexOf("</script>", begin))));
   }
+  return { html: Buffer.concat([...parts, html.subarray(done)]), scripts };
 }
 
 /** Headers of every answer. `secure`: the shop is served over https. */

@@ -43,7 +43,7 @@ export async function lockDataFolder(folder: string, shownAs: string): Promise<(
     lock.close();
   }
   try {
-    await writeFile(pidFile, `${process.pid}\n`);
+    await writeFile(pidFile, `${process.pid}\n`, { mode: 0o600 });
   } catch (error) {
     await release();
     throw error;

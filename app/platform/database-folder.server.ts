@@ -19,7 +19,8 @@ export class DataFolderUnusable extends Error {
 export type DatabasePlace = { cluster: string; user: SystemUser; elsewhere: boolean };
 
 const nobody = { uid: 65534, gid: 65534 };
-const pointerName = "postgres-is-elsewhere.txt";
+/** In the data folder; its first line says where the database stands instead. */
+export const pointerName = "postgres-is-elsewhere.txt";
 
 /** `dataDir` is a real path. `systemFolder` takes the database when root's data folder bars the user who runs it. */
 export async function findDatabasePlace(dataDir: string, systemFolder: string): Promise<DatabasePlace> {

@@ -1,6 +1,8 @@
+import type { Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { endlessPatience, isDatabaseAway, listen, openDatabase } from "#app/platform/database.server.ts";
+import { isDatabaseAway } from "#app/platform/database-away.ts";
+import { endlessPatience, listen, openDatabase } from "#app/platform/database.server.ts";
 import type { Patience } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { proxyTo } from "#tests/support/database-proxy.ts";
@@ -24,6 +26,17 @@ async function refusal(promise: Promise<unknown>): Promise<{ error: unknown; aft
 }
 
 const asleep = sql`select pg_sleep(20)`;
+
+test("a connection that is lost as a transaction begins is not missing afterwards, and the pool closes", async () => {
+  const { db, pool, close } = open({ connect: 1000 });
+  const lose = (client: unknown) => void (client as { connection: { stream: Socket } }).connection.stream.destroy();
+  pool.on("acquire", lose);
+  for (let times = 0; times < 12; times += 1) expect((await refusal(db.transaction(async () => {}))).error).not.toBeNull();
+  pool.off("acquire", lose);
+  expect(await db.transaction(async (db) => (await db.execute(sql`select 1 as one`)).rows)).toEqual([{ one: 1 }]);
+  expect(pool.totalCount).toBe(1);
+  await close();
+});
 
 describe("a page does not wait for ever", () => {
   test("for a statement, which ends on both sides, and the connection is good for the next", async () => {

@@ -33,7 +33,7 @@ export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 export type OpenDatabase = { db: NodePgDatabase<Record<string, never>>; pool: pg.Pool; close(): Promise<void> };
 
 export function openDatabase({ connectionString, patience = usualPatience }: Connection, log: Log): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString,
     max: 10,
     application_name: `inkiosk:${process.pid}`,
@@ -47,6 +47,32 @@ export function openDatabase({ connectionString, patience = usualPatience }: Con
   // why: a connection that ends within a transaction says so twice, and what nobody hears ends the process as well.
   pool.on("connect", (client) => client.on("error", () => {}));
   return { db: drizzle(pool, { casing: "snake_case" }), pool, close: () => pool.end() };
+}
+
+/**
+ * why: Drizzle gives a connection back that it got for a transaction, but not where that could not even begin. Each such
+ * connection would be missing for good, and closing the pool would wait for it for ever.
+ */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(taken: Parameters<pg.Pool["connect"]>[0]): void;
+  override connect(taken?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | void {
+    return taken ? super.connect(taken) : super.connect().then(givenBackAtItsEnd);
+  }
+}
+
+function givenBackAtItsEnd(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release.bind(client);
+  const giveBack = (broken?: Error | boolean) => {
+    client.off("end", onEnd);
+    // why: whoever ran into the end gives it back too.
+    client.release = () => {};
+    release(broken);
+  };
+  const onEnd = () => giveBack(true);
+  client.release = giveBack;
+  client.once("end", onEnd);
+  return client;
 }
 
 /** A socket that ends, and with it all that waits on it, once it was silent for so long. */
@@ -77,18 +103,6 @@ export async function executeNamed<Row>(db: Database, name: string, statement: S
   const { dialect, session } = db as unknown as { dialect: PgDialect; session: PgSession };
   const result = await session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false).execute();
   return (result as { rows: Row[] }).rows;
-}
-
-/** What sockets and PostgreSQL (classes 08 and 57P, too many connections, a statement too slow) say when nobody answers. */
-const awayCodes = /^(?:ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-3]|57014|53300)$/;
-const awayMessages =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/;
-
-/** Whether something failed because the database was away or too busy to answer, rather than because of what it was asked. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  return (typeof code === "string" && awayCodes.test(code)) || awayMessages.test(error.message) || isDatabaseAway(error.cause);
 }
 
 const migrationLock = 7_105_201;
@@ -133,6 +147,7 @@ export async function listen(
     await next.connect();
     await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     client = next;
+    if (closed) await next.end();
   }
 
   async function reopen(): Promise<void> {

@@ -11,6 +11,7 @@ import { DataFolderUnusable, ensureCluster, findDatabasePlace, leavePointer, mak
 import type { DatabasePlace } from "./database-folder.server.ts";
 import { findPostgresPackage, makePassableFolder, prepareBinaries } from "./postgres-binaries.server.ts";
 import type { PostgresPackage } from "./postgres-binaries.server.ts";
+import { makeDataFolder } from "./private-files.server.ts";
 import { bringUp, findRunning, lastLogLines, serves, stopServer } from "./postgres-process.server.ts";
 import type { ReadyServer, ServerPlan } from "./postgres-process.server.ts";
 
@@ -22,8 +23,8 @@ export type EmbeddedPostgres = {
   connectionString: string;
   /** Whether the server was still running from an app that was killed. */
   tookOver: boolean;
-  /** Ends the server in order. End the connections first; a second call does no harm. */
-  stop(): Promise<void>;
+  /** Ends the server in order, after `patienceMs` at once. End the connections first; a second call does no harm. */
+  stop(patienceMs?: number): Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
@@ -62,7 +63,7 @@ function connectionStringFor(socketFolder: string): string {
 async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, systemFolder = "/var/lib/inkiosk" } = options;
   const postgres = options.postgres ?? (await findPostgresPackage());
-  await mkdir(options.dataDir, { recursive: true });
+  await makeDataFolder(options.dataDir, { mayPass: process.getuid?.() === 0 });
   const dataDir = await realpath(options.dataDir);
   const place = await findDatabasePlace(dataDir, systemFolder);
   if (place.elsewhere) await makeRoomElsewhere(place);
@@ -116,12 +117,13 @@ function supervise(plan: ServerPlan, first: ReadyServer, log: Log, unlock: () =>
       if (failures > 0 && !(await pause(Math.min(100 * 2 ** failures, 10_000)))) return;
       failures++;
       try {
-        const server = await bringUp(samePlan);
+        const server = await bringUp(samePlan, stopping.signal);
         await server.admin.end();
         pid = server.pid;
         readySince = Date.now();
         log.info({ pid }, "PostgreSQL is ready again");
       } catch (error) {
+        if (stopping.signal.aborted) return;
         log.error({ err: error }, "PostgreSQL could not be started again");
       }
     }
@@ -132,10 +134,10 @@ function supervise(plan: ServerPlan, first: ReadyServer, log: Log, unlock: () =>
     return sleep(ms, true, { ref: false, signal: stopping.signal }).catch(() => false);
   }
 
-  async function stop() {
+  async function stop(patienceMs?: number) {
     stopping.abort();
     await watching;
-    await stopServer(plan.cluster).finally(unlock);
+    await stopServer(plan.cluster, patienceMs).finally(unlock);
     log.info({ folder: plan.cluster }, "PostgreSQL has ended");
   }
 
@@ -144,7 +146,7 @@ function supervise(plan: ServerPlan, first: ReadyServer, log: Log, unlock: () =>
   return {
     connectionString: connectionStringFor(first.socketFolder),
     tookOver: first.tookOver,
-    stop: () => (stopped ??= stop()),
+    stop: (patienceMs) => (stopped ??= stop(patienceMs)),
   };
 }
 

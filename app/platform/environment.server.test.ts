@@ -15,6 +15,8 @@ describe("readEnvironment", () => {
       logLevel: "info",
       pageCacheBytes: 32 * 1024 * 1024,
       trustedProxy: false,
+      formerSecrets: [],
+      secondFactorNeeded: false,
     });
   });
 
@@ -57,8 +59,39 @@ describe("readEnvironment", () => {
     expect(() => readEnvironment({ S3_ENDPOINT: "https://s3.example", S3_SECRET_ACCESS_KEY: "word" })).not.toThrow(/word/);
   });
 
+  test("a secret without chance is refused in words, and never shown", () => {
+    expect(() => readEnvironment({ SECRET: "a".repeat(32) })).toThrow(
+      /SECRET=\[hidden\] should be at least 32 characters that only chance could make/,
+    );
+    expect(() => readEnvironment({ SECRET: "changeme".repeat(8) })).toThrow(EnvironmentError);
+    expect(readEnvironment({ SECRET: "kZ8w2VnQ0rT5yBfH7mXcL4sDpJ1gAeU9" }).secret).toBe("kZ8w2VnQ0rT5yBfH7mXcL4sDpJ1gAeU9");
+  });
+
+  test("former secrets are several, whatever they look like, and none is a fragment", () => {
+    const former = ["a".repeat(32), "kZ8w2VnQ0rT5yBfH7mXcL4sDpJ1gAeU9"];
+    expect(readEnvironment({ SECRET_FORMER: former.join(" , ") }).formerSecrets).toEqual(former);
+    expect(() => readEnvironment({ SECRET_FORMER: `${former[0]},short` })).toThrow(
+      /SECRET_FORMER=\[hidden\] should be what SECRET was before/,
+    );
+  });
+
+  test("a second factor is needed where the address is https, as it is wherever payment is live, and not for a local trial", () => {
+    const live = { PAYPAL_CLIENT_ID: "AX12", PAYPAL_CLIENT_SECRET: "EY34" };
+    const needed = (variables: Record<string, string>) => readEnvironment(variables).secondFactorNeeded;
+    expect(needed({ ...live, PUBLIC_URL: "https://shop.example" })).toBe(true);
+    expect(needed({ PUBLIC_URL: "https://shop.example" })).toBe(true);
+    expect(needed({ ...live, PAYPAL_API_URL: "https://api-m.sandbox.paypal.com" })).toBe(false);
+    expect([needed({}), needed({ PUBLIC_URL: "http://localhost:3000" })]).toEqual([false, false]);
+    expect(() => readEnvironment(live)).toThrow("PUBLIC_URL");
+  });
+
   describe("PayPal", () => {
-    const paypal = { PAYPAL_CLIENT_ID: "AfH3yk", PAYPAL_CLIENT_SECRET: "EKw9", PAYPAL_WEBHOOK_ID: "8PT597110X687430LKGECATA" };
+    const paypal = {
+      PUBLIC_URL: "https://shop.example",
+      PAYPAL_CLIENT_ID: "AfH3yk",
+      PAYPAL_CLIENT_SECRET: "EKw9",
+      PAYPAL_WEBHOOK_ID: "8PT597110X687430LKGECATA",
+    };
 
     test("is what its variables say, live unless told otherwise, and then nobody orders without money", () => {
       expect(readEnvironment(paypal)).toMatchObject({
@@ -89,6 +122,55 @@ describe("readEnvironment", () => {
 
     test("live and mock payment exclude each other", () => {
       expect(() => readEnvironment({ ...paypal, MOCK_PAYMENT: "on" })).toThrow("MOCK_PAYMENT=on should be off");
+    });
+  });
+
+  describe("what leaves this machine is encrypted", () => {
+    const smtp = (url: string) => ({ SMTP_URL: url, MAIL_FROM: "shop@shop.example" });
+    const s3 = (url: string) => ({ S3_ENDPOINT: url, S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" });
+    const live = { PAYPAL_CLIENT_ID: "AfH3yk", PAYPAL_CLIENT_SECRET: "EKw9" };
+
+    test.each([
+      [{ DATABASE_URL: "postgres://u:hunter2@db.example/shop" }, "DATABASE_URL=[hidden] should end with ?sslmode=verify-full"],
+      [{ DATABASE_URL: "postgres://u:p@db.example/shop?sslmode=require" }, "DATABASE_URL"],
+      [{ DATABASE_URL: "postgres://u:p@db.example/shop?sslmode=no-verify" }, "DATABASE_URL"],
+      [{ DATABASE_URL: "postgres://u:p@db.example/shop?sslmode=verify-full&sslmode=disable" }, "DATABASE_URL"],
+      [{ DATABASE_URL: "postgres://u:p@localhost/shop?host=db.example" }, "DATABASE_URL"],
+      [{ DATABASE_URL: "postgres://u:p@127.0.0.1.example/shop" }, "DATABASE_URL"],
+      [s3("http://minio:9000"), "S3_ENDPOINT=http://minio:9000 should begin with https"],
+      [smtp("smtp://mail.example:587?ignoreTLS=true"), "SMTP_URL=[hidden] should end with its port"],
+      [smtp("smtps://mail.example:465?tls.rejectUnauthorized=false"), "SMTP_URL"],
+      [{ PUBLIC_URL: "http://shop.example" }, "PUBLIC_URL=http://shop.example should begin with https: http is for this machine alone"],
+      [{ PUBLIC_URL: "http://192.168.1.4:3000" }, "PUBLIC_URL"],
+      [live, "PUBLIC_URL= should begin with https, because payment is live"],
+      [
+        { ...live, PUBLIC_URL: "http://localhost:3000" },
+        "PUBLIC_URL=http://localhost:3000 should begin with https, because payment is live",
+      ],
+    ])("%j is refused in words", (variables, words) => {
+      expect(() => readEnvironment(variables)).toThrow(EnvironmentError);
+      expect(() => readEnvironment(variables)).toThrow(words);
+      expect(() => readEnvironment(variables)).not.toThrow("hunter2");
+    });
+
+    test.each([
+      { DATABASE_URL: "postgres://u:p@db.example/shop?sslmode=verify-full" },
+      { DATABASE_URL: "postgres://u:p@localhost/shop" },
+      { DATABASE_URL: "postgres://u:p@[::1]:5433/shop" },
+      { DATABASE_URL: "postgres://u@%2Frun%2Fpostgresql/shop" },
+      { DATABASE_URL: "postgres://u@x/shop?host=/run/postgresql" },
+      s3("https://s3.example"),
+      s3("http://127.0.0.1:9000"),
+      { PUBLIC_URL: "http://127.0.0.1:3000" },
+      { ...live, PUBLIC_URL: "https://shop.example" },
+      { ...live, PAYPAL_API_URL: "https://api-m.sandbox.paypal.com" },
+    ])("%j is taken", (variables) => expect(() => readEnvironment(variables)).not.toThrow());
+
+    test("mails too, by STARTTLS at least, but on this machine", () => {
+      expect(readEnvironment(smtp("smtp://mail.example:587")).smtp).toMatchObject({ requireTls: true });
+      expect(readEnvironment(smtp("smtp://localhost.example:587")).smtp).toMatchObject({ requireTls: true });
+      expect(readEnvironment(smtp("smtp://127.0.0.1:25")).smtp).toMatchObject({ requireTls: false });
+      expect(readEnvironment(smtp("smtp://localhost:25")).smtp).toMatchObject({ requireTls: false });
     });
   });
 

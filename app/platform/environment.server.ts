@@ -1,7 +1,10 @@
 // Everything the shop is told from outside, read once and checked; the only file that touches process.env.
 import path from "node:path";
 import { z } from "zod";
+import { looksLikeChance } from "./chance.ts";
+import { isLoopback, transportProblems } from "./safe-transport.ts";
 
+const chance = "at least 32 characters that only chance could make, as `openssl rand -base64 32` prints them";
 const onOff = z.enum(["on", "off"], { error: 'should be "on" or "off"' });
 const origin = z
   .url({ protocol: /^https?$/, error: "should be the address visitors use, such as https://shop.example" })
@@ -29,7 +32,17 @@ const variables = z.object({
   S3_REGION: z.string().min(1).default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  SECRET: z.string().min(32, "should be at least 32 characters of chance").optional(),
+  SECRET: z.string().refine(looksLikeChance, `should be ${chance}`).optional(),
+  SECRET_FORMER: z
+    .string()
+    .default("")
+    .transform((value) =>
+      value
+        .split(",")
+        .map((each) => each.trim())
+        .filter((each) => each !== ""),
+    )
+    .refine((former) => former.every((each) => each.length >= 32), "should be what SECRET was before, several separated by commas"),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
@@ -70,6 +83,9 @@ type Variables = z.infer<typeof variables>;
 const schema = variables.superRefine((value, context) => {
   checkPaypal(value, context);
   checkSms(value, context);
+  const isPaymentLive = hasPaypal(value) && isLivePaypal(value.PAYPAL_API_URL);
+  for (const [name, message] of Object.entries(transportProblems(value, isPaymentLive)))
+    context.addIssue({ code: "custom", path: [name], message });
   if (value.SMTP_URL && !value.MAIL_FROM)
     context.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "should be set, because SMTP_URL is" });
   const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
@@ -80,6 +96,8 @@ const schema = variables.superRefine((value, context) => {
 });
 const secrets = new Set([
   "SECRET",
+  "DATABASE_URL",
+  "SECRET_FORMER",
   "S3_SECRET_ACCESS_KEY",
   "PAYPAL_CLIENT_SECRET",
   "SMTP_URL",
@@ -107,11 +125,8 @@ function hasPaypal({ PAYPAL_CLIENT_ID: id }: { PAYPAL_CLIENT_ID?: string | undef
   return id !== undefined && !/^(?:your|insert|change|xxx)|placeholder|paypal_client_id|[<>]/i.test(id);
 }
 
-function isLoopback(hostname: string): boolean {
-  return hostname === "127.0.0.1" || hostname === "localhost" || hostname === "[::1]";
-}
-
-function isLivePaypal(apiUrl: string): boolean {
+/** Whether real money moves there. */
+export function isLivePaypal(apiUrl: string): boolean {
   return new URL(apiUrl).hostname === paypalHosts[0];
 }
 
@@ -174,6 +189,8 @@ export type PaypalOptions = {
 export type SmtpOptions = {
   /** With name and password, where the server asks for them. */
   url: string;
+  /** Whether nothing is sent before the line is encrypted: everywhere but on this machine. */
+  requireTls: boolean;
   /** The address alone, that all mails come from; its name is the shop's. */
   from: string;
   /** How many mails of a campaign leave in a second; the others wait for nothing. */
@@ -230,6 +247,10 @@ export type Environment = {
   s3: S3Options | undefined;
   /** Signs cookies and encrypts second factors; absent: a file in the data folder. */
   secret: string | undefined;
+  /** What `secret` was before: they read what they signed and encrypted, and make nothing new. */
+  formerSecrets: string[];
+  /** Whether staff need a second factor: where money is real, or the shop stands on the net. */
+  secondFactorNeeded: boolean;
 };
 
 /** Names every wrong variable and what it should be, one per line. */
@@ -267,11 +288,21 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
       : undefined,
     logLevel: value.LOG_LEVEL,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
-    smtp: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM!, perSecond: value.MAIL_PER_SECOND } : undefined,
+    smtp: value.SMTP_URL
+      ? {
+          url: value.SMTP_URL,
+          requireTls: !isLoopback(new URL(value.SMTP_URL).hostname),
+          from: value.MAIL_FROM!,
+          perSecond: value.MAIL_PER_SECOND,
+        }
+      : undefined,
     sms: smsOf(value),
     bounceToken: value.BOUNCE_TOKEN,
     trustedProxy: value.TRUSTED_PROXY === "on",
     secret: value.SECRET,
+    formerSecrets: value.SECRET_FORMER,
+    // why of payment nothing: where it is live, the address is https.
+    secondFactorNeeded: value.PUBLIC_URL?.startsWith("https:") ?? false,
     s3: value.S3_BUCKET
       ? {
           endpoint: value.S3_ENDPOINT,

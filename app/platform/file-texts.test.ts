@@ -131,7 +131,7 @@ describe("finds", () => {
   test("Content Credentials in each format, and who made them", () => {
     const inJpeg = jpegWith(segment(0xeb, Buffer.concat([Buffer.from("JP\0\x01\0\0\0\x01"), manifest])));
     for (const file of [pngWith(chunk("caBX", manifest)), webpWith("C2PA", manifest), inJpeg]) {
-      expect(readFileTexts(file)).toEqual({
+      expect(readFileTexts(file)).toMatchObject({
         hasContentCredentials: true,
         texts: [
           { name: "c2pa:claim_generator", text: "Adobe_Firefly/1.0 and the rest" },

@@ -2,6 +2,8 @@
 // is a stranger's, so all of it is bounded and nothing is believed: what is damaged or too large is left out.
 import { inflateSync } from "node:zlib";
 import { credentialTexts } from "./content-credentials.ts";
+import { cameraOf, digitalSourceOf } from "./digital-source.ts";
+import type { DigitalSource } from "./digital-source.ts";
 import { exifTexts } from "./exif-texts.ts";
 import { readText } from "./read-text.ts";
 
@@ -10,7 +12,7 @@ import { readText } from "./read-text.ts";
  * the like.
  */
 export type FileText = { name: string; text: string };
-export type FileTexts = { texts: FileText[]; hasContentCredentials: boolean };
+export type FileTexts = { texts: FileText[]; hasContentCredentials: boolean; digitalSource: DigitalSource | null; camera: string | null };
 
 /** Of all texts together, as characters. The graphs of the largest ComfyUI workflows take half of it. */
 const mostCharacters = 1_000_000;
@@ -56,7 +58,7 @@ export function readFileTexts(bytes: Uint8Array): FileTexts {
   }
   const credentials = Buffer.concat(gathering.credentials).subarray(0, mostCharacters);
   for (const { name, text } of credentialTexts(credentials)) keep(name, text);
-  return { texts, hasContentCredentials: credentials.length > 0 };
+  return { texts, hasContentCredentials: credentials.length > 0, digitalSource: digitalSourceOf(texts), camera: cameraOf(texts) };
 }
 
 function readPng(file: Buffer, gathering: Gathering): void {

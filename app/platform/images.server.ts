@@ -2,7 +2,8 @@
 import sharp from "sharp";
 import type { Sharp, SharpOptions } from "sharp";
 import { rgbaToThumbHash, thumbHashToRGBA } from "thumbhash";
-import { aiGeneratedXmp } from "./ai-generated-xmp.ts";
+import { sourceXmp } from "./digital-source.ts";
+import type { DigitalSource } from "./digital-source.ts";
 import { dominantColours } from "./dominant-colours.ts";
 
 // why: decoders for formats the shop does not take are only a way in (libheif, libtiff and others had code execution).
@@ -57,10 +58,11 @@ export async function encode(
   pixels: Pixels,
   width: number,
   format: ImageFormat,
+  source: DigitalSource,
 ): Promise<{ bytes: Buffer; width: number; height: number }> {
   const resized = fromPixels(pixels)
     .resize({ width: Math.min(width, pixels.width) })
-    .withXmp(aiGeneratedXmp);
+    .withXmp(sourceXmp(source));
   const encoded =
     format === "avif"
       ? resized.avif({ quality: 55, effort: 3 })
@@ -71,9 +73,9 @@ export async function encode(
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** A master made by the shop itself: JPEG without colour subsampling. */
+/** A master painted by the shop itself, which says so: JPEG without colour subsampling. */
 export async function encodeMaster(pixels: Pixels): Promise<Buffer> {
-  return fromPixels(pixels).jpeg({ quality: 93, chromaSubsampling: "4:4:4" }).toBuffer();
+  return fromPixels(pixels).withXmp(sourceXmp("algorithmicMedia")).jpeg({ quality: 93, chromaSubsampling: "4:4:4" }).toBuffer();
 }
 
 /** The thumbhash, and the same blur as a data URL that needs no script. */

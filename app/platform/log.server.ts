@@ -1,4 +1,5 @@
 // Structured logs on standard output. Nothing personal goes in: no names, addresses, tokens or query strings.
+import { isAwayCode, isDatabaseAway } from "#app/platform/database-away.ts";
 import { pino, stdSerializers } from "pino";
 import type { DestinationStream, Logger, LoggerOptions } from "pino";
 
@@ -11,9 +12,31 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
+    hooks: { logMethod: sparing() },
     redact: { paths: ["email", "token", "*.email", "*.token", "*.password"], censor: "[removed]" },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * While the database is away every request fails alike: one line a second says so, and how many were left out before it.
+ * The first of an outage comes at once, and the last count with the line after it.
+ */
+function sparing(): NonNullable<LoggerOptions["hooks"]>["logMethod"] {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  let leftOut = 0;
+  return function logSparingly(inputs, method) {
+    const [told, ...rest] = inputs as [{ err?: unknown; code?: unknown } | string, ...unknown[]];
+    if (typeof told !== "object" || !(isDatabaseAway(told.err) || isAwayCode(told.code))) return method.apply(this, inputs);
+    if (performance.now() - saidAt < 1000) {
+      leftOut += 1;
+      return;
+    }
+    saidAt = performance.now();
+    const counted = leftOut > 0 ? { ...told, leftOut } : told;
+    leftOut = 0;
+    method.apply(this, [counted, ...rest] as unknown as Parameters<typeof method>);
+  };
 }
 
 /**

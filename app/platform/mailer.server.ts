@@ -50,9 +50,10 @@ export class NotTaken extends Error {
 /** How many connections a shop keeps to its mail server. */
 export const mailerConnections = 5;
 
-export function openMailer({ url }: Pick<SmtpOptions, "url">): Mailer {
+export function openMailer({ url, requireTls = true }: Pick<SmtpOptions, "url"> & Partial<SmtpOptions>): Mailer {
   const transport = createTransport({
     url,
+    requireTLS: requireTls,
     pool: true,
     maxConnections: mailerConnections,
     maxMessages: Infinity,
@@ -83,8 +84,9 @@ function notTaken({ message, code, syscall, command, responseCode }: SMTPError):
   const isAnswered = responseCode !== undefined;
   const about = command === "RCPT TO" ? "recipient" : command === "DATA" ? "mail" : "us";
   // why not by the command: nodemailer says CONN of every connection that breaks, also of one that broke after DATA.
-  const neverGotThere = syscall === "connect" || code === "EDNS" || code === "EAUTH";
-  return new NotTaken(message, {
+  const neverGotThere = syscall === "connect" || code === "EDNS" || code === "EAUTH" || code === "ETLS";
+  const isOpen = code === "ETLS" && command === "STARTTLS";
+  return new NotTaken(isOpen ? `The line to the mail server cannot be encrypted, and nothing is sent in clear. ${message}` : message, {
     isFinal: isAnswered && about !== "us" && responseCode >= 500,
     isCertain: isAnswered || neverGotThere,
     code: responseCode ?? null,

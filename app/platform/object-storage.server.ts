@@ -5,6 +5,7 @@ import { mkdir, open, readFile, readdir, rename, rm, rmdir, stat } from "node:fs
 import type { FileHandle } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
+import { privateFile, privateFolder } from "./private-files.server.ts";
 
 export type ObjectStorage = {
   /** Durable when it returns; a file of that name is either the old one or the whole new one. */
@@ -15,6 +16,8 @@ export type ObjectStorage = {
   find(name: string): Promise<Uint8Array | null>;
   /** For a file too large for memory; whoever opens it reads it to the end or destroys it. */
   open(name: string): Promise<{ stream: Readable; bytes: number } | null>;
+  /** Its path on this machine, where it has one, whether it is there or not. */
+  fileOf?(name: string): string;
   remove(name: string): Promise<void>;
   /** The names below a folder, files still being written included; in any order. */
   list(folder: string): AsyncIterable<string>;
@@ -50,6 +53,7 @@ export function folderStorage(folder: string): ObjectStorage {
     }
   }
   return {
+    fileOf,
     save: (name, bytes) => write(name, (handle) => handle.writeFile(bytes)),
     saveFile: (name, file) => write(name, (handle) => handle.writeFile(createReadStream(file))),
     async find(name) {
@@ -79,9 +83,9 @@ export function folderStorage(folder: string): ObjectStorage {
 
 /** Opens a new file, once more where `remove` takes the emptied folder away between its making and its use. */
 async function create(file: string, again = true): Promise<FileHandle> {
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: privateFolder });
   try {
-    return await open(file, "wx");
+    return await open(file, "wx", privateFile);
   } catch (error) {
     if (!again || (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     return create(file, false);

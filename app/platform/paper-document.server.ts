@@ -2,8 +2,11 @@
 // what would differ from one run to the next is handed in.
 import path from "node:path";
 import Pdf from "pdfkit";
+import { noForeignFonts } from "./foreign-fonts.server.ts";
+import type { ForeignFonts, Weight } from "./foreign-fonts.server.ts";
+import { clusters, drawable, inVisualOrder, isOwn, runsOf } from "./foreign-letters.ts";
+import type { Run } from "./foreign-letters.ts";
 import { projectRoot } from "./project-root.server.ts";
-import { writable } from "./writable.ts";
 
 export type Face = "serif" | "plain" | "bold";
 export type Lettering = { face: Face; size: number; colour: string; align?: "left" | "right"; leading?: number };
@@ -22,9 +25,13 @@ export class PaperDocument {
   readonly #pdf: TitledPdf;
   readonly #root: Element;
   readonly #bytes: Promise<Buffer>;
+  readonly #fonts: ForeignFonts;
+  readonly #registered = new Set<string>();
 
-  constructor(about: About) {
+  /** `fonts` were cut for what will be written: of other letters than the shop's own, their numbers are written instead. */
+  constructor(about: About, fonts: ForeignFonts = noForeignFonts) {
     this.#pdf = new TitledPdf(about);
+    this.#fonts = fonts;
     this.#bytes = collected(this.#pdf);
     this.#pdf.addPage();
     this.#root = this.#pdf.struct("Document");
@@ -65,16 +72,50 @@ export class PaperDocument {
   }
 
   heightOf(text: string, width: number, lettering: Lettering): number {
-    return this.#set(lettering).heightOfString(writable(text), options(width, lettering));
+    const drawn = drawable(text);
+    if (isOwn(drawn)) return this.#set(lettering).heightOfString(drawn, options(width, lettering));
+    return this.#linesOf(drawn, width, lettering).length * this.#lineHeight(lettering);
   }
 
   widthOf(text: string, lettering: Lettering): number {
-    return this.#set(lettering).widthOfString(writable(text), { features });
+    return this.#widthOf(drawable(text), lettering);
   }
 
   /** Wrapped where it is wider. */
   write(text: string, x: number, y: number, width: number, lettering: Lettering): void {
-    this.#set(lettering).fillColor(lettering.colour).text(writable(text), x, y, options(width, lettering));
+    const drawn = drawable(text);
+    if (isOwn(drawn)) {
+      this.#set(lettering).fillColor(lettering.colour).text(drawn, x, y, options(width, lettering));
+      return;
+    }
+    const { ascender } = fontOf(this.#set(lettering));
+    let baseline = y + (ascender / 1000) * lettering.size;
+    for (const line of this.#linesOf(drawn, width, lettering)) {
+      const runs = this.#runsOf(line);
+      const widths = new Map(runs.map((run) => [run, this.#widthOfRun(run, lettering)]));
+      // why: a letter drawn in two parts is not read back as what was written. Readers put a line from right to left in order themselves.
+      const actual = runs.some(({ isRightToLeft }) => isRightToLeft) ? {} : { actual: runs.map((run) => run.text).join("") };
+      this.#pdf.markContent("Span", actual);
+      let at = lettering.align === "right" ? x + width - this.#widthOf(line, lettering) : x;
+      const places = new Map<Run, number>();
+      for (const run of inVisualOrder(runs)) {
+        places.set(run, at);
+        at += widths.get(run)!;
+      }
+      // why in the order of reading: so it is read aloud and copied.
+      for (const run of runs) {
+        const pdf = this.#setRun(run, lettering).fillColor(lettering.colour);
+        pdf.text(run.text, places.get(run)!, baseline, { lineBreak: false, baseline: "alphabetic", features });
+      }
+      this.#pdf.endMarkedContent();
+      baseline += this.#lineHeight(lettering);
+    }
+  }
+
+  /** A picture in the middle of a field, as large as fits it, and what it says to those who cannot see it. */
+  show(picture: Buffer, alt: string, x: number, y: number, width: number, height: number): void {
+    const draw = () => void this.#pdf.image(picture, x, y, { fit: [width, height], align: "center", valign: "center" });
+    this.#root.add(this.#pdf.struct("Figure", { alt }, draw));
   }
 
   rule(x: number, y: number, width: number, thickness: number, colour: string): void {
@@ -83,13 +124,85 @@ export class PaperDocument {
 
   finish(): Promise<Buffer> {
     this.#root.end();
+    for (const font of Object.values((this.#pdf as unknown as { ["_fontFamilies"]: Record<string, EmbeddedFont> })["_fontFamilies"]))
+      // why: the further parts of a letter stand for nothing that is read, and no reader may take them for unknown letters.
+      font.unicode = font.unicode?.map((codes) => (codes.length > 0 ? codes : [zeroWidthSpace]));
     this.#pdf.end();
     return this.#bytes;
+  }
+
+  #runsOf(line: string): Run[] {
+    return runsOf(line, (cluster) => this.#fonts.fontOf(cluster));
+  }
+
+  #widthOf(line: string, lettering: Lettering): number {
+    return this.#runsOf(line).reduce((sum, run) => sum + this.#widthOfRun(run, lettering), 0);
+  }
+
+  #widthOfRun(run: Run, lettering: Lettering): number {
+    return this.#setRun(run, lettering).widthOfString(run.text, { features });
+  }
+
+  #lineHeight(lettering: Lettering): number {
+    return this.#set(lettering).currentLineHeight(true) + (lettering.leading ?? 2);
+  }
+
+  /** A word that is wider than a line, or is written without spaces, breaks between its letters. */
+  #linesOf(text: string, width: number, lettering: Lettering): string[] {
+    const fits = (line: string) => this.#widthOf(line, lettering) <= width;
+    const lines: string[] = [];
+    let line = "";
+    for (const word of text.split(" ")) {
+      const longer = line === "" ? word : `${line} ${word}`;
+      if (fits(longer)) {
+        line = longer;
+        continue;
+      }
+      if (line !== "") lines.push(line);
+      line = "";
+      for (const cluster of clusters(word)) {
+        if (line !== "" && !fits(line + cluster)) {
+          lines.push(line);
+          line = "";
+        }
+        line += cluster;
+      }
+    }
+    return [...lines, line];
+  }
+
+  /** Throws rather than draw an empty box in the place of a letter. */
+  #setRun({ text, font }: Run, lettering: Lettering): PDFKit.PDFDocument {
+    const pdf = this.#set(lettering);
+    if (font === null) return pdf;
+    const weight: Weight = lettering.face === "bold" ? "bold" : "plain";
+    const name = `${font} ${weight}`;
+    if (!this.#registered.has(name)) {
+      this.#registered.add(name);
+      pdf.registerFont(name, this.#fonts.file(font, weight));
+    }
+    pdf.font(name);
+    if (
+      fontOf(pdf)
+        .font.layout(text)
+        .glyphs.some(({ id }) => id === 0)
+    )
+      throw new Error("a font lacks a letter that it was cut for");
+    return pdf;
   }
 
   #set({ face, size }: Lettering): PDFKit.PDFDocument {
     return this.#pdf.font(fontFile(face)).fontSize(size);
   }
+}
+
+const zeroWidthSpace = 0x200b;
+
+type EmbeddedFont = { ascender: number; unicode?: number[][] | undefined; font: { layout(text: string): { glyphs: { id: number }[] } } };
+
+/** why: pdfkit keeps to itself which font is set. */
+function fontOf(pdf: PDFKit.PDFDocument): EmbeddedFont {
+  return (pdf as unknown as { ["_font"]: EmbeddedFont })["_font"];
 }
 
 // why: columns of amounts stand digit below digit.

@@ -1,5 +1,6 @@
 // What a picture file says of itself before any pixel is decoded, and whether the shop decodes it at all.
 import { open } from "node:fs/promises";
+import type { TooMuchBeside } from "./beside-pixels.ts";
 import { profileName } from "./colour-profile.ts";
 import { pixelLimit, read } from "./images.server.ts";
 import type { EncodedSource } from "./images.server.ts";
@@ -7,6 +8,7 @@ import type { EncodedSource } from "./images.server.ts";
 export type PictureRefusal =
   | { refused: "unreadable"; why: string }
   | { refused: "animated" }
+  | TooMuchBeside
   /** In millions, rounded up and down to a tenth. */
   | { refused: "too-many-pixels"; megapixels: number; mostMegapixels: number };
 

@@ -15,7 +15,7 @@ import {
   withProfile,
   withSegment,
 } from "#tests/support/picture-files.ts";
-import { aiGeneratedSourceType } from "./ai-generated-xmp.ts";
+import { digitalSources, sourceAddress, sourceXmp } from "./digital-source.ts";
 import { dominantColours } from "./dominant-colours.ts";
 import { decode } from "./images.server.ts";
 import { runHere } from "./picture-work.server.ts";
@@ -31,6 +31,7 @@ const order = (source: Uint8Array, given: Partial<PublicFilesOrder> = {}): Publi
   widths: [320],
   formats: ["jpeg", "webp", "avif"],
   lettering: null,
+  digitalSource: null,
   ...given,
 });
 const make = (source: Uint8Array, given?: Partial<PublicFilesOrder>) => runHere("makePublicFiles", order(source, given));
@@ -177,6 +178,25 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("orientation %i is turned upright, and measu
 });
 
 describe("a public file", () => {
+  test.each(digitalSources)("says %s where its file does, or where it is told", async (source) => {
+    const said = async (file: Uint8Array, given: Partial<PublicFilesOrder>) => {
+      const { files, digitalSource } = await made(file, given);
+      for (const { bytes } of files) {
+        const { xmp } = ExifReader.load(Buffer.from(bytes), { expanded: true });
+        expect(xmp?.["DigitalSourceType"]?.value).toBe(sourceAddress(source));
+      }
+      return digitalSource;
+    };
+    const file = await plain(64, 48, orange).withXmp(sourceXmp(source)).jpeg().toBuffer();
+    expect(await said(file, {})).toBe(source);
+    expect(await said(await plain(64, 48, orange).png().toBuffer(), { digitalSource: source })).toBe(source);
+  });
+
+  test("says a photograph where its file names a camera", async () => {
+    const photo = plain(64, 48, orange).withExif({ IFD0: { Make: "Canon", Model: "Canon EOS R5" } });
+    expect((await made(await photo.jpeg().toBuffer())).digitalSource).toBe("digitalCapture");
+  });
+
   test("says that a machine made it, and keeps nothing of what its master says", async () => {
     const secret = "48.8584 N 2.2945 E, camera 4711";
     const photo = await plain(80, 60, orange)
@@ -188,7 +208,7 @@ describe("a public file", () => {
     expect(ExifReader.load(comment)).toHaveProperty("GPSLatitude");
     for (const { format, bytes } of (await made(comment)).files) {
       const { xmp, exif, iptc, icc, gps } = ExifReader.load(Buffer.from(bytes), { expanded: true });
-      expect(xmp?.["DigitalSourceType"]?.value, format).toBe(aiGeneratedSourceType);
+      expect(xmp?.["DigitalSourceType"]?.value, format).toBe(sourceAddress("trainedAlgorithmicMedia"));
       expect([exif?.["Copyright"], iptc, icc, gps], format).toEqual([undefined, undefined, undefined, undefined]);
       expect(Buffer.from(bytes).includes("4711"), format).toBe(false);
     }

@@ -1,7 +1,10 @@
 // All that is done with the pixels of a picture. It runs in a process of its own (picture-process.server.ts), because a file
 // that somebody sent may take memory and time without end, or bring the decoder down.
-import { readFile } from "node:fs/promises";
+import { besidePixels } from "./beside-pixels.ts";
+import { usualSource } from "./digital-source.ts";
+import type { DigitalSource } from "./digital-source.ts";
 import { readFileTexts } from "./file-texts.ts";
+import type { FileTexts } from "./file-texts.ts";
 import { blur, coloursOf, decode, encode } from "./images.server.ts";
 import type { EncodedSource, ImageFormat, Pixels } from "./images.server.ts";
 import { letter } from "./lettering.server.ts";
@@ -9,6 +12,7 @@ import type { Lettering } from "./lettering.server.ts";
 import { readHeader } from "./picture-header.server.ts";
 import type { PictureHeader, PictureRefusal } from "./picture-header.server.ts";
 import { brightness, greatestSharpness, perceptualHash, plainEdges, stairs } from "./picture-measures.ts";
+import { findStealthText } from "./stealth-text.ts";
 import type { PrintFileOrder } from "./print-file.server.ts";
 
 export type PictureSource = EncodedSource | Pixels;
@@ -20,6 +24,8 @@ export type PublicFilesOrder = {
   widths: readonly number[];
   formats: readonly ImageFormat[];
   lettering: Lettering | null;
+  /** What the files say of their source; null where the picture that comes in knows it best. */
+  digitalSource: DigitalSource | null;
 };
 
 export type PublicFiles = PictureHeader & {
@@ -28,32 +34,35 @@ export type PublicFiles = PictureHeader & {
   thumbhash: string;
   placeholder: string;
   dominantColours: string[];
+  digitalSource: DigitalSource;
 };
 
 export const pictureWork = {
   /** The small pictures that visitors get, with the line of text over them; blur and colours are those below it. */
   async makePublicFiles(order: PublicFilesOrder): Promise<PublicFiles | PictureRefusal> {
     const opened = await pixelsOf(order.source, order.longestSide);
-    return "refused" in opened ? opened : publicFilesOf(opened, order);
+    return "refused" in opened ? opened : publicFilesOf(opened, readFileTexts(opened.beside), order);
   },
 
   /** The same and `inspect` at once, for a picture that comes in. What cannot be inspected is null and refuses nothing. */
   async takeIn(order: PublicFilesOrder & { source: EncodedSource }): Promise<TakenIn | PictureRefusal> {
     const opened = await pixelsOf(order.source, order.longestSide);
     if ("refused" in opened) return opened;
-    const inspection = await inspectionOf(opened, order.source).catch(() => null);
-    return { ...(await publicFilesOf(opened, order)), inspection };
+    const says = await textsOf(opened, order.source);
+    const inspection = await inspectionOf(opened, says).catch(() => null);
+    return { ...(await publicFilesOf(opened, says, order)), inspection };
   },
 
   /** What a file says and what its pixels tell, measured on a version of that size; edges in pixels of that version. */
   async inspect({ source, longestSide }: { source: EncodedSource; longestSide: number }) {
     const opened = await pixelsOf(source, longestSide);
     if ("refused" in opened) throw new Error(`a picture that is refused: ${opened.refused}`);
-    return inspectionOf(opened, source);
+    return inspectionOf(opened, await textsOf(opened, source));
   },
 
   /** A PDF for the printer. */
   async makePrintFile(order: PrintFileOrder): Promise<void> {
+    if ("refused" in besidePixels(order.source)) throw new Error("a picture that is refused: too-much-beside");
     // why only now: most work is not for printers, and what writes PDF takes long to load.
     const { makePrintFile } = await import("./print-file.server.ts");
     return makePrintFile(order);
@@ -72,19 +81,38 @@ export const runHere: RunPictureWork = (name, ...order) => (pictureWork[name] as
 export type Inspection = Awaited<ReturnType<typeof inspectionOf>>;
 export type TakenIn = PublicFiles & { inspection: Inspection | null };
 
-async function publicFilesOf({ header, pixels }: Opened, { widths, formats, lettering }: PublicFilesOrder): Promise<PublicFiles> {
+async function publicFilesOf({ header, pixels }: Opened, says: FileTexts, order: PublicFilesOrder): Promise<PublicFiles> {
+  const { widths, formats, lettering } = order;
+  const digitalSource = order.digitalSource ?? says.digitalSource ?? usualSource;
   const shown: Pixels = lettering ? await letter(pixels, lettering) : pixels;
   const files: EncodedPicture[] = [];
   for (const format of formats)
-    files.push(...(await Promise.all(widths.map(async (width) => ({ format, ...(await encode(shown, width, format)) })))));
-  return { ...header, files, ...(await blur(pixels)), dominantColours: await coloursOf(pixels) };
+    files.push(...(await Promise.all(widths.map(async (width) => ({ format, ...(await encode(shown, width, format, digitalSource)) })))));
+  return { ...header, digitalSource, files, ...(await blur(pixels)), dominantColours: await coloursOf(pixels) };
 }
 
-async function inspectionOf({ header: original, pixels }: Opened, source: EncodedSource) {
+/** Beside the pixels, or in them where nothing stands beside. */
+async function textsOf({ beside }: Opened, source: EncodedSource): Promise<FileTexts> {
+  const says = readFileTexts(beside);
+  const hidden = says.texts.length > 0 ? null : await findStealthText(source).catch(() => null);
+  return hidden === null ? says : { ...says, texts: hiddenTexts(hidden) };
+}
+
+/** NovelAI hides an object of all its texts, others what stands under `parameters` elsewhere. */
+function hiddenTexts(hidden: string): FileTexts["texts"] {
+  try {
+    const fields = Object.entries(JSON.parse(hidden) as object);
+    return fields.flatMap(([name, text]) => (typeof text === "string" ? [{ name, text }] : []));
+  } catch {
+    return [{ name: "parameters", text: hidden }];
+  }
+}
+
+async function inspectionOf({ header: original, pixels }: Opened, says: FileTexts) {
   const { width, height } = pixels;
   const grey = brightness(pixels);
   return {
-    says: readFileTexts(typeof source === "string" ? await readFile(source) : source),
+    says,
     original,
     width,
     height,
@@ -95,17 +123,21 @@ async function inspectionOf({ header: original, pixels }: Opened, source: Encode
   };
 }
 
-type Opened = { header: PictureHeader; pixels: Pixels };
+/** `beside` is the file without its pixels. */
+type Opened = { header: PictureHeader; pixels: Pixels; beside: Buffer };
 
 async function pixelsOf(source: PictureSource, longestSide: number): Promise<Opened | PictureRefusal> {
   if (isPixels(source)) {
     const { width, height } = source;
-    return { header: { width, height, colour: { space: "srgb", profile: null, hasAlpha: source.channels === 4 } }, pixels: source };
+    const colour = { space: "srgb", profile: null, hasAlpha: source.channels === 4 };
+    return { header: { width, height, colour }, pixels: source, beside: Buffer.alloc(0) };
   }
+  const beside = besidePixels(source);
+  if ("refused" in beside) return beside;
   const header = await readHeader(source);
   if ("refused" in header) return header;
   try {
-    return { header, pixels: await decode(source, longestSide) };
+    return { header, beside, pixels: await decode(source, longestSide) };
   } catch (error) {
     return { refused: "unreadable", why: (error as Error).message };
   }

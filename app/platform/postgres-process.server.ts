@@ -11,7 +11,9 @@ import type { SystemUser } from "./postgres-binaries.server.ts";
 
 const run = promisify(execFile);
 const startLimitMs = 120_000;
-const stopLimitMs = 30_000;
+/** How long a server that nobody is waiting for may take to end in order. */
+export const stopLimitMs = 30_000;
+const stopAtOnceMs = 800;
 const pollMs = 10;
 
 /** What it takes to start the server: `bin` and `version` of the programs, and the folders of the cluster. */
@@ -54,13 +56,18 @@ const settings = {
 /**
  * Answers when PostgreSQL accepts connections: the one that already serves this cluster, or a new one. A server of
  * another version or with other settings, left by an earlier release, is stopped and replaced. The caller holds the
- * lock of the folder, so nobody else starts or stops a server meanwhile.
+ * lock of the folder, so nobody else starts or stops a server meanwhile. Throws once `signal` says that nobody wants it
+ * any more; what it launched ends then.
  */
-export async function bringUp(plan: ServerPlan): Promise<ReadyServer> {
+export async function bringUp(plan: ServerPlan, signal?: AbortSignal): Promise<ReadyServer> {
   const deadline = Date.now() + startLimitMs;
   let launched: LaunchedServer | null = null;
   let launches = 0;
   for (;;) {
+    if (signal?.aborted) {
+      if (launched) await endLaunched(launched);
+      signal.throwIfAborted();
+    }
     const running = await findRunning(plan.cluster);
     if (running) {
       const admin = await tryToConnect(running.socketFolder);
@@ -72,6 +79,7 @@ export async function bringUp(plan: ServerPlan): Promise<ReadyServer> {
       }
     } else if (!launched) {
       await removeStaleLockFiles(plan);
+      signal?.throwIfAborted();
       launched = launch(plan);
       launches++;
     } else if (launched.ended) {
@@ -108,20 +116,33 @@ export async function serves(pid: number, cluster: string): Promise<boolean> {
   return stdout.includes(`postgres -D ${cluster} `);
 }
 
-/** Ends the server of this cluster in order (open transactions are rolled back) and waits until it is gone. */
-export async function stopServer(cluster: string) {
+/**
+ * Ends the server of this cluster in order (open transactions are rolled back) and waits until it is gone; after `patienceMs`
+ * at once, which loses nothing but time at the next start.
+ */
+export async function stopServer(cluster: string, patienceMs = stopLimitMs) {
   const running = await findRunning(cluster);
   if (!running) return;
-  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
-    const deadline = Date.now() + stopLimitMs;
+  for (const [signal, limit] of [
+    ["SIGINT", patienceMs],
+    ["SIGQUIT", Math.min(patienceMs, stopAtOnceMs)],
+  ] as const) {
+    const deadline = Date.now() + limit;
     kill(running.pid, signal);
     while (await serves(running.pid, cluster)) {
       if (Date.now() > deadline) break;
       await sleep(pollMs);
     }
-    if (Date.now() <= deadline) return;
+    if (!(await serves(running.pid, cluster))) return;
   }
   throw new Error(`PostgreSQL (pid ${running.pid}) does not end.`);
+}
+
+/** A server that may not have written down yet that it is there. */
+async function endLaunched(launched: LaunchedServer): Promise<void> {
+  const deadline = Date.now() + stopAtOnceMs;
+  if (launched.pid && !launched.ended) kill(launched.pid, "SIGINT");
+  while (!launched.ended && Date.now() < deadline) await sleep(pollMs);
 }
 
 function kill(pid: number, signal: NodeJS.Signals) {

@@ -6,8 +6,8 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import Pdf from "pdfkit";
 import { encode } from "uqr";
-import { aiGeneratedSourceType } from "./ai-generated-xmp.ts";
-import { profileName } from "./colour-profile.ts";
+import { sourceAddress } from "./digital-source.ts";
+import type { DigitalSource } from "./digital-source.ts";
 import type { PrintColours } from "./print-pixels.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 import { writable } from "./writable.ts";
@@ -24,7 +24,8 @@ export type PrintSheetOrder = {
   picture: Box;
   window: Box;
   marks: { from: [x: number, y: number]; to: [x: number, y: number]; dashed: boolean }[];
-  strip: Box;
+  /** Null where the lab wants none. */
+  strip: Box | null;
 };
 
 export type JobStrip = {
@@ -38,6 +39,7 @@ export type JobStrip = {
   notice: string[];
   /** In large letters; empty for none. */
   mark: string;
+  digitalSource: DigitalSource;
 };
 
 export type PrintDocumentOrder = { sheet: PrintSheetOrder; strip: JobStrip; shopName: string; id: string; madeAt: Date };
@@ -69,8 +71,7 @@ export async function writePrintDocument(
   document.scale(perMm, perMm);
   const profile = document.ref({ N: colours.components, Alternate: alternates[colours.components] });
   profile.end(colours.profile);
-  if (colours.components !== 1) document.intend(profile, colours);
-  document.drawPicture(await readFile(jpeg), pixels, colours, profile, sheet);
+  document.drawPicture(await readFile(jpeg), pixels, profile, sheet);
   document.addContent(black);
   document.lineWidth(hairlineMm);
   for (const { from, to, dashed } of sheet.marks) {
@@ -80,12 +81,12 @@ export async function writePrintDocument(
     document.stroke();
   }
   document.undash();
-  drawStrip(document, strip, sheet.strip);
+  if (sheet.strip) drawStrip(document, strip, sheet.strip);
   document.end();
   await written;
 }
 
-const alternates = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" } as const;
+const alternates = { 1: "DeviceGray", 3: "DeviceRGB" } as const;
 
 /** PDF counts from below. */
 function pdfBox({ left, top, width, height }: Box, page: Extent, perMm: number): number[] {
@@ -104,7 +105,7 @@ class Name {
   }
 }
 
-/** Says what pdfkit cannot: an intent, metadata of its own, and that nothing is trapped. */
+/** Says what pdfkit cannot: metadata of its own, and that nothing is trapped. */
 class PrintDocument extends Pdf {
   readonly #about: Omit<PrintDocumentOrder, "sheet">;
 
@@ -124,22 +125,7 @@ class PrintDocument extends Pdf {
     return super.ref(content instanceof Name ? (content.name as unknown as object) : content) as PDFKit.PDFKitReference & Reference;
   }
 
-  /** The condition that the numbers are meant for. No conformity to PDF/X is claimed: it wants the profile of a press. */
-  intend(profile: Reference, { profile: bytes }: PrintColours): void {
-    const name = profileName(bytes) ?? "Custom";
-    const intent = this.ref({
-      Type: "OutputIntent",
-      S: "GTS_PDFX",
-      OutputConditionIdentifier: asText(name),
-      Info: asText(name),
-      RegistryName: asText("http://www.color.org"),
-      DestOutputProfile: profile,
-    });
-    intent.end();
-    this.#catalogue()["OutputIntents"] = [intent];
-  }
-
-  drawPicture(jpeg: Uint8Array, pixels: Extent, { components }: PrintColours, profile: Reference, sheet: PrintSheetOrder): void {
+  drawPicture(jpeg: Uint8Array, pixels: Extent, profile: Reference, sheet: PrintSheetOrder): void {
     const metadata = this.ref({ Type: "Metadata", Subtype: "XML" });
     metadata.compress = false;
     metadata.end(this.#packet(false));
@@ -152,8 +138,6 @@ class PrintDocument extends Pdf {
       ColorSpace: ["ICCBased", profile],
       Filter: "DCTDecode",
       Metadata: metadata,
-      // why: JPEG keeps CMYK the wrong way round, as Adobe once did.
-      ...(components === 4 ? { Decode: [1, 0, 1, 0, 1, 0, 1, 0] } : {}),
     });
     image.end(jpeg);
     this.page.xobjects["Print"] = image;
@@ -197,7 +181,7 @@ class PrintDocument extends Pdf {
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" ${namespaces}>
 ${rdf}
-<Iptc4xmpExt:DigitalSourceType>${aiGeneratedSourceType}</Iptc4xmpExt:DigitalSourceType>
+<Iptc4xmpExt:DigitalSourceType>${sourceAddress(strip.digitalSource)}</Iptc4xmpExt:DigitalSourceType>
 </rdf:Description>
 </rdf:RDF>
 </x:xmpmeta>
@@ -214,9 +198,6 @@ const namespaces = [
 ].join(" ");
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-/** pdfkit writes a plain string as a name. */
-// oxlint-disable-next-line no-new-wrappers
-const asText = (text: string) => new String(text);
 
 const columns = 4;
 const markWidthMm = 38;

@@ -1,25 +1,51 @@
 // A print file from a master: pixels first, then the page round them. It runs in the process for pictures.
-import { rm } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 import { writePrintDocument } from "./print-document.server.ts";
 import type { PrintDocumentOrder } from "./print-document.server.ts";
 import { writePrintPixels } from "./print-pixels.server.ts";
-import type { PrintPixelsOrder } from "./print-pixels.server.ts";
+import type { PrintFrameOrder, PrintPixelsOrder, WantedColours } from "./print-pixels.server.ts";
 
 export type PrintFileOrder = PrintDocumentOrder & {
   /** The master's bytes, or its path on this machine. */
   source: Uint8Array | string;
   pixels: PrintPixelsOrder;
-  /** Where the PDF is to stand; its parts stand beside it meanwhile. */
+  colours: WantedColours;
+  /** For a JPEG of the print alone; null for a page. */
+  alone: PrintFrameOrder | null;
+  /** Where it is to stand; its parts stand beside it meanwhile. */
   file: string;
 };
 
-/** The PDF as `file`. Throws where the master cannot be read. */
-export async function makePrintFile({ source, pixels, file, ...order }: PrintFileOrder): Promise<void> {
+/** The page, or the picture alone, as `file`. Throws where the master cannot be read. */
+export async function makePrintFile({ source, pixels, colours: wanted, alone, file, ...order }: PrintFileOrder): Promise<void> {
+  if (alone) {
+    await writePrintPixels(source, pixels, order.strip.digitalSource, file, wanted, alone);
+    await sayResolution(file, alone.ppi);
+    return;
+  }
   const jpeg = `${file}.jpeg`;
   try {
-    const colours = await writePrintPixels(source, pixels, jpeg);
+    const colours = await writePrintPixels(source, pixels, order.strip.digitalSource, jpeg, wanted);
     await writePrintDocument(jpeg, pixels.size, colours, order, file);
   } finally {
     await rm(jpeg, { force: true });
+  }
+}
+
+/** Puts the header of JFIF 1.02 before a JPEG that has none: sharp would only write one together with a profile of its own. */
+async function sayResolution(file: string, ppi: number): Promise<void> {
+  const header = Buffer.from("ffd8ffe000104a46494600010201000000000000", "hex");
+  header.writeUInt16BE(Math.round(ppi), 14);
+  header.writeUInt16BE(Math.round(ppi), 16);
+  const part = `${file}.part`;
+  try {
+    const output = createWriteStream(part);
+    output.write(header);
+    await pipeline(createReadStream(file, { start: 2 }), output);
+    await rename(part, file);
+  } finally {
+    await rm(part, { force: true });
   }
 }

@@ -1,9 +1,11 @@
 // The pixels of a print: cut out of a master in its own colours, mirrored where it ends, and written as a JPEG that is never
 // whole in memory.
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
-import { aiGeneratedXmp } from "./ai-generated-xmp.ts";
+import { adobeRgbProfile } from "./adobe-rgb.ts";
+import { sourceXmp } from "./digital-source.ts";
+import type { DigitalSource } from "./digital-source.ts";
 import { pixelLimit } from "./images.server.ts";
 
 type Extent = { width: number; height: number };
@@ -17,42 +19,75 @@ export type PrintPixelsOrder = {
   size: Extent;
 };
 
-/** How the numbers of a picture are meant: an ICC profile for so many components. */
-export type PrintColours = { components: 1 | 3 | 4; profile: Uint8Array };
+/** What a lab wants: the colours of the master, or those of one space that it names. */
+export type WantedColours = "as-is" | "srgb" | "adobe-rgb";
 
-const spaceOfProfile = { GRAY: 1, "RGB ": 3, CMYK: 4 } as const;
+/** Cut off the picture once it has its size, and put round it in white, in pixels; by `ppi` a lab opens it at its true size. */
+export type PrintFrameOrder = { cut: PixelBox; white: PrintPixelsOrder["mirror"]; ppi: number };
+
+/** How the numbers of a picture are meant: an ICC profile for so many components. */
+export type PrintColours = { components: 1 | 3; profile: Uint8Array };
+
+const spaceOfProfile = { GRAY: 1, "RGB ": 3 } as const;
 
 /** Writes `file`, and answers what its numbers mean. Throws where the master cannot be read to its end. */
 export async function writePrintPixels(
   source: Uint8Array | string,
   { cut, scaled, mirror, size }: PrintPixelsOrder,
+  digitalSource: DigitalSource,
   file: string,
+  wanted: WantedColours = "as-is",
+  frame: PrintFrameOrder | null = null,
 ): Promise<PrintColours> {
   const { space, icc } = await sharp(source, { limitInputPixels: pixelLimit }).metadata();
-  const colours = icc ? coloursOf(icc, space) : null;
-  const components = colours?.components ?? 3;
+  const own = icc ? coloursOf(icc, space) : null;
+  const adobe = `${file}.icc`;
+  const colours: PrintColours =
+    wanted === "adobe-rgb"
+      ? { components: 3, profile: adobeRgbProfile() }
+      : wanted === "as-is" && own
+        ? own
+        : { components: 3, profile: await srgbProfile() };
+  // Whether the numbers are told by a profile in the file itself; without one they are sRGB.
+  const isTold = wanted === "adobe-rgb" || (wanted === "as-is" && own !== null);
+  if (wanted === "adobe-rgb") await writeFile(adobe, colours.profile);
   const opened = sharp(source, { limitInputPixels: pixelLimit, failOn: "error" });
-  const front = inOwnColours(opened, colours).autoOrient().extract(cut).flatten({ background: "#ffffff" });
+  const converted =
+    wanted === "adobe-rgb"
+      ? inWideColours(opened, own !== null)
+          .withIccProfile(adobe)
+          .toColourspace("srgb")
+      : inOwnColours(opened, wanted === "as-is" ? own : null);
+  const front = converted.autoOrient().extract(cut).flatten({ background: "#ffffff" });
   if (scaled.width !== cut.width || scaled.height !== cut.height) front.resize({ ...scaled, fit: "fill" });
   if (Object.values(mirror).some((pixels) => pixels > 0)) front.extend({ ...mirror, extendWith: "mirror" });
   const whole = { width: scaled.width + mirror.left + mirror.right, height: scaled.height + mirror.top + mirror.bottom };
-  if (size.width === whole.width && size.height === whole.height) {
-    await writeJpeg(front, 96, file);
-  } else {
-    // why a file between: mirroring needs the whole picture at once, which is small before it is enlarged and not after.
-    const between = `${file}.part`;
-    try {
-      await writeJpeg(front, 100, between);
-      const enlarged = inOwnColours(sharp(between, { limitInputPixels: false }), colours);
-      await writeJpeg(enlarged.resize({ ...size, fit: "fill", kernel: "lanczos3" }), 96, file);
-    } finally {
-      await rm(between, { force: true });
+  const between = `${file}.part`;
+  try {
+    if (!frame && size.width === whole.width && size.height === whole.height) {
+      await writeJpeg(front, 96, digitalSource, file);
+    } else {
+      // why a file between: mirroring needs the whole picture at once, which is small before it is enlarged and not after.
+      await writeJpeg(front, 100, digitalSource, between);
+      const opened = sharp(between, { limitInputPixels: false });
+      const enlarged = isTold ? inOwnColours(opened, colours) : opened.toColourspace("srgb");
+      enlarged.resize({ ...size, fit: "fill", kernel: "lanczos3" });
+      if (frame) enlarged.extract(frame.cut).extend({ ...frame.white, background: "#ffffff" });
+      // why there alone: the page names the profile beside the picture.
+      if (frame && !isTold) enlarged.withIccProfile("srgb");
+      await writeJpeg(enlarged, 96, digitalSource, file);
     }
+  } finally {
+    await rm(between, { force: true });
+    await rm(adobe, { force: true });
   }
-  return { components, profile: colours?.profile ?? (await srgbProfile()) };
+  return colours;
 }
 
-/** Null where the profile is not one for such a picture: then the numbers are taken for sRGB, as the shop's pages take them. */
+/**
+ * Null where the profile is not one for such a picture: then the numbers are taken for sRGB, as the shop's pages take them. Null
+ * for CMYK too, which no lab for pictures takes: it is converted by its profile, or as what presses expect where it has none.
+ */
 function coloursOf(profile: Uint8Array, space: string | undefined): PrintColours | null {
   const signature = (at: number) => String.fromCharCode(...profile.subarray(at, at + 4));
   const components = spaceOfProfile[signature(16) as keyof typeof spaceOfProfile];
@@ -64,13 +99,17 @@ function coloursOf(profile: Uint8Array, space: string | undefined): PrintColours
 function inOwnColours(picture: Sharp, colours: PrintColours | null): Sharp {
   if (!colours) return picture.toColourspace("srgb");
   const kept = picture.keepIccProfile();
-  if (colours.components === 4) return kept.pipelineColourspace("cmyk").toColourspace("cmyk");
   return kept.toColourspace(colours.components === 1 ? "b-w" : "srgb");
 }
 
-async function writeJpeg(picture: Sharp, quality: number, file: string): Promise<void> {
+/** why: on its way to another space libvips holds what has a profile in sRGB, or with 16 bits in P3, which loses less. */
+function inWideColours(picture: Sharp, hasProfile: boolean): Sharp {
+  return hasProfile ? picture.pipelineColourspace("rgb16") : picture;
+}
+
+async function writeJpeg(picture: Sharp, quality: number, source: DigitalSource, file: string): Promise<void> {
   await picture
-    .withXmp(aiGeneratedXmp)
+    .withXmp(sourceXmp(source))
     // why not optimised: that keeps all coefficients in memory, 2 GB for 200 million pixels, to save a little of the file.
     .jpeg({ quality, chromaSubsampling: "4:4:4", optimizeCoding: false })
     .toFile(file);

@@ -3,16 +3,25 @@ import { isIPv6 } from "node:net";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
 /** Points per visitor and the seconds in which they come back. */
-const limits = {
+export const rateLimits = {
   contact: { points: 5, duration: 600 },
   newsletter: { points: 5, duration: 600 },
   withdrawal: { points: 30, duration: 600 },
   checkout: { points: 30, duration: 60 },
   view: { points: 120, duration: 60 },
   search: { points: 300, duration: 60 },
+  /** Wide enough for all who share the address of a telephone company. */
+  prices: { points: 600, duration: 60 },
+  order: { points: 300, duration: 60 },
+  document: { points: 60, duration: 60 },
+  ready: { points: 120, duration: 60 },
+  /** Webhooks that were refused, and certificates that have to be fetched for one to be judged: by address, and in all. */
+  webhook: { points: 60, duration: 60 },
+  certificate: { points: 5, duration: 60 },
+  certificates: { points: 20, duration: 60 },
 } as const;
 
-export type RateLimitName = keyof typeof limits;
+export type RateLimitName = keyof typeof rateLimits;
 export type RateLimits = {
   /** Takes a point; answers 0, or the seconds to wait when there is none left. */
   take(name: RateLimitName, visitorAddress: string): Promise<number>;
@@ -20,7 +29,7 @@ export type RateLimits = {
 
 export function createRateLimits(): RateLimits {
   const limiters = Object.fromEntries(
-    Object.entries(limits).map(([name, limit]) => [name, new RateLimiterMemory({ keyPrefix: name, ...limit })]),
+    Object.entries(rateLimits).map(([name, limit]) => [name, new RateLimiterMemory({ keyPrefix: name, ...limit })]),
   ) as Record<RateLimitName, RateLimiterMemory>;
   return {
     async take(name, visitorAddress) {

@@ -7,12 +7,15 @@ import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import type { PerVersion } from "#app/platform/page-cache.server.ts";
 import type { RateLimits } from "#app/platform/rate-limits.server.ts";
+import type { Secrets } from "#app/platform/secret.server.ts";
 
 export type RequestContext = {
   db: NodePgDatabase<Record<string, never>>;
   environment: Environment;
   /** Signs the links in mails; see secret.server.ts. */
   secret: string;
+  /** Read links that were signed before the present one was; the first is the present one. */
+  secrets: Secrets;
   /** Names the request in the log, in x-request-id, and on the page of a failure. */
   requestId: string;
   /** Writes the request's id into each line. */

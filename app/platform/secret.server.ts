@@ -1,15 +1,25 @@
-// The key that signs cookies and encrypts second factors: from the environment, or made once and kept in the data folder.
+// The key that signs cookies and links and encrypts second factors: from the environment, or made once and kept in the data folder.
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Environment } from "#app/platform/environment.server.ts";
+import { privateFile, privateFolder } from "./private-files.server.ts";
+
+/** The present one makes what is new; the former ones still read what they made. */
+export type Secrets = readonly [present: string, ...former: string[]];
+
+export async function findSecrets({ secret, formerSecrets, dataDir }: Environment): Promise<Secrets> {
+  const present = await findSecret(secret, dataDir);
+  return [present, ...formerSecrets.filter((former) => former !== present)];
+}
 
 /** Several processes on different machines need one SECRET in their environment; one machine needs none. */
-export async function findSecret(given: string | undefined, dataDir: string): Promise<string> {
+async function findSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;
   const file = path.join(dataDir, "secret");
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: privateFolder });
   try {
-    const handle = await open(file, "wx", 0o600);
+    const handle = await open(file, "wx", privateFile);
     try {
       await handle.writeFile(`${randomBytes(32).toString("base64url")}\n`);
       await handle.sync();

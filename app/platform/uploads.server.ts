@@ -1,17 +1,19 @@
 // Takes one file out of a multipart form, straight to disk, and stops at the limit while it is still coming in.
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
+import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
+import { isDiskFull } from "./disk-space.server.ts";
+import { privateFile, privateFolder } from "./private-files.server.ts";
 
 /** What a multipart form may weigh beside its file: boundaries, headers and a few short fields. */
 export const formOverheadBytes = 64 * 1024;
 
-export type UploadRefusal = "too-large" | "no-file" | "several-files" | "not-a-form" | "cut-off";
+export type UploadRefusal = "too-large" | "no-file" | "several-files" | "not-a-form" | "cut-off" | "disk-full";
 export type ReceivedUpload = {
   /** The text fields; of a repeated one all values. */
   fields: FormData;
@@ -23,30 +25,70 @@ export type ReceivedUpload = {
 /** Where uploads wait, on this machine whatever the storage is. */
 export const uploadsFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, "uploads");
 
+export type UploadOptions = { folder: string; field: string; maxBytes: number; create?: typeof createFile };
+
+const createFile = (file: string) => open(file, "wx", privateFile);
+
 /** The file arrives under a name of the shop's own: the sender's name for it is never used. */
 export async function receiveUpload(
   request: Request,
-  { folder, field, maxBytes }: { folder: string; field: string; maxBytes: number },
+  { folder, field, maxBytes, create = createFile }: UploadOptions,
 ): Promise<ReceivedUpload | { refused: UploadRefusal }> {
   const type = request.headers.get("content-type") ?? "";
   if (!request.body || !/^multipart\/form-data\s*;/i.test(type)) return { refused: "not-a-form" };
-  await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${randomUUID()}.part`);
   const remove = () => rm(file, { force: true });
   try {
-    const received = await readForm(request.body as ReadableStream<Uint8Array>, type, { file, field, maxBytes });
+    await mkdir(folder, { recursive: true, mode: privateFolder });
+    const write = () => swallowingFailures(() => create(file));
+    const received = await readForm(request.body as ReadableStream<Uint8Array>, type, { write, field, maxBytes });
     if ("refused" in received) await remove();
     return "refused" in received ? received : { fields: received.fields, file, remove };
   } catch (error) {
     await remove();
+    if (isDiskFull(error)) return { refused: "disk-full" };
     throw error;
   }
+}
+
+type Writing = { sink: Writable; failure(): unknown };
+
+/**
+ * Takes all that is sent, whether it could be written or not.
+ * why: a sink that fails leaves the parser waiting for it, and the sender without an answer.
+ */
+function swallowingFailures(create: () => Promise<FileHandle>): Writing {
+  let handle: FileHandle | undefined;
+  let failure: unknown = null;
+  const attempt = async (work: () => Promise<void>, done: () => void) => {
+    try {
+      await work();
+    } catch (error) {
+      failure = error;
+    }
+    done();
+  };
+  const sink = new Writable({
+    construct: (done) => void attempt(async () => void (handle = await create()), done),
+    write: (chunk: Buffer, _encoding, done) => void attempt(async () => (failure ? undefined : handle!.appendFile(chunk)), done),
+    destroy: (error, done) =>
+      void attempt(
+        async () => handle?.close(),
+        () => done(error),
+      ),
+  });
+  return { sink, failure: () => failure };
+}
+
+async function writeAll(stream: Readable, sink: Writable, failure: () => unknown): Promise<void> {
+  await pipeline(stream, sink);
+  if (failure()) throw failure();
 }
 
 async function readForm(
   body: ReadableStream<Uint8Array>,
   type: string,
-  { file, field, maxBytes }: { file: string; field: string; maxBytes: number },
+  { write, field, maxBytes }: { write: () => Writing; field: string; maxBytes: number },
 ): Promise<{ fields: FormData } | { refused: UploadRefusal }> {
   const fields = new FormData();
   let refused: UploadRefusal | null = null;
@@ -79,7 +121,8 @@ async function readForm(
     stream.on("limit", () => {
       refused ??= "too-large";
     });
-    writing = pipeline(stream, createWriteStream(file, { flags: "wx", mode: 0o600 }));
+    const { sink, failure } = write();
+    writing = writeAll(stream, sink, failure);
     // why: a failure is met where it is awaited below, and must not end the process before.
     writing.catch(() => {});
   });

@@ -1,6 +1,9 @@
 // A text in the letters that the typefaces of app/platform/fonts have: those of English and French.
 
 const known = /[\u0020-\u007e\u00a0-\u00acŒœ\u00ae-\u00ff–—‘’“”„•…‹›€−]/u;
+/** Whether the typefaces have it themselves. */
+export const hasOwnGlyph = (letter: string): boolean => known.test(letter);
+
 /** Letters that Unicode does not take apart. */
 const likened: Record<string, string> = { ł: "l", Ł: "L", đ: "d", Đ: "D", ħ: "h", ı: "i", ŧ: "t", "‐": "-", "‑": "-", "′": "'", "″": '"' };
 

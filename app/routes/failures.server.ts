@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import type { ActionFunction, LoaderFunction, ServerBuild } from "react-router";
 import { failureTexts } from "#app/i18n/failures.ts";
-import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { isDatabaseAway } from "#app/platform/database-away.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 
 type Work = LoaderFunction | ActionFunction;

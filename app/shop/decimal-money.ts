@@ -18,9 +18,45 @@ export function decimalFromCents(cents: Cents): string {
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Cents from a typed price such as "12.50", "12,5" or "12"; null where it is not a price with at most two decimals. */
+/** As a field begins with them: "8.00" in English, "8,00" in French. */
+export function typedEuros(cents: Cents, language: Language): string {
+  return language === "fr" ? decimalFromCents(cents).replace(".", ",") : decimalFromCents(cents);
+}
+
+/** "unclear": a thousand to one reader and one to another. "no-amount": nobody reads an amount in it. */
+export type ReadEuros = { cents: Cents } | { refused: "unclear" | "no-amount" };
+
+const space = "[ \u00a0\u2009\u202f]";
+/** One to three digits, a separator, three digits: "1,250" is a thousand in London and a little more than one in Paris. */
+const unclear = /^[1-9]\d{0,2}[.,]\d{3}$/;
+const ways = [
+  String.raw`(\d+)(?:[.,](\d{1,2}))?`,
+  String.raw`(\d{1,3}(?:${space}\d{3})+)(?:[.,](\d{1,2}))?`,
+  String.raw`(\d{1,3}(?:,\d{3})+)\.(\d{1,2})`,
+  String.raw`(\d{1,3}(?:\.\d{3})+),(\d{1,2})`,
+  String.raw`(\d{1,3}(?:,\d{3}){2,}|\d{1,3}(?:\.\d{3}){2,})`,
+].map((way) => new RegExp(`^${way}$`));
+const mostDigits = 7;
+
+/** What somebody typed as an amount, in either way of writing, with or without a euro sign: "12,50", "12.5", "1 250,00", "€1,250.00". */
+export function readEuros(typed: string): ReadEuros {
+  const amount = typed
+    .trim()
+    .replace(/^€\s*|\s*€$/, "")
+    .trim();
+  if (unclear.test(amount)) return { refused: "unclear" };
+  for (const way of ways) {
+    const match = way.exec(amount);
+    if (!match) continue;
+    const euros = match[1]!.replaceAll(/\D/g, "");
+    if (euros.length > mostDigits) break;
+    return { cents: Number(euros) * 100 + Number((match[2] ?? "").padEnd(2, "0")) };
+  }
+  return { refused: "no-amount" };
+}
+
+/** The same for those who need no reason; null where it cannot be read, or could be read in two ways. */
 export function centsFromEuros(typed: string): Cents | null {
-  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
-  if (!match) return null;
-  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+  const read = readEuros(typed);
+  return "cents" in read ? read.cents : null;
 }

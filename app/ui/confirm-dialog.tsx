@@ -11,9 +11,11 @@ type ConfirmDialogProps = {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
+  /** A second way on. */
+  other?: { label: string; onChoose(): void };
 };
 
-export function ConfirmDialog({ open, onClose, onConfirm, title, children, confirmLabel, cancelLabel }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, onClose, onConfirm, title, children, confirmLabel, cancelLabel, other }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
@@ -25,6 +27,11 @@ export function ConfirmDialog({ open, onClose, onConfirm, title, children, confi
           </AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-2.5">
             <AlertDialog.Close className={buttonLooks.plain}>{cancelLabel}</AlertDialog.Close>
+            {other ? (
+              <button type="button" className={buttonLooks.plain} onClick={other.onChoose}>
+                {other.label}
+              </button>
+            ) : null}
             <button
               type="button"
               className={buttonLooks.primary}

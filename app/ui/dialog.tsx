@@ -18,14 +18,25 @@ type DialogProps = {
 
 export function Dialog({ open, onClose, title, description, closeLabel, wide = false, children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           ref={popup}
-          initialFocus={() => popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true}
-          className={`fixed z-50 flex max-h-dvh flex-col bg-paper text-ink shadow-piece outline-none max-sm:inset-0 sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:w-[calc(100vw-4rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-control sm:border sm:border-line ${wide ? "sm:max-w-5xl" : "sm:max-w-xl"} transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0`}
+          initialFocus={() => {
+            opener.current = document.activeElement;
+            return popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true;
+          }}
+          finalFocus={() => {
+            if (opener.current !== document.body && opener.current?.isConnected) return true;
+            // why: a dialog that was opened by its address was opened by nothing that could take the focus back.
+            const headline = document.querySelector<HTMLElement>("main h1");
+            headline?.setAttribute("tabindex", "-1");
+            return headline ?? true;
+          }}
+          className={`fixed z-50 flex max-h-dvh flex-col bg-paper text-ink shadow-piece outline-none max-sm:inset-x-0 max-sm:bottom-0 sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:w-[calc(100vw-4rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-control sm:border sm:border-line ${wide ? "sm:max-w-5xl" : "sm:max-w-xl"} transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0`}
         >
           <header className="flex items-start gap-4 border-b border-line px-5 py-4 sm:px-7">
             <div className="min-w-0 flex-1">

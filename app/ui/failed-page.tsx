@@ -20,6 +20,11 @@ export function useFailureNote(): string | undefined {
   return isRouteErrorResponse(error) ? (error.data as { note?: string } | null)?.note : undefined;
 }
 
+/** The same in a page and in its toast: what happened, and what the server said of it. */
+export function joined(explanation: string, note: string | undefined): string {
+  return note ? `${explanation} ${note}` : explanation;
+}
+
 /** What went wrong and what to do about it; `final`: trying again would not help. */
 export function Failure({ title, text: explanation, final = false }: Reason & { final?: boolean }) {
   const text = useTexts(shopTexts);
@@ -27,9 +32,7 @@ export function Failure({ title, text: explanation, final = false }: Reason & { 
     <div className="mx-auto w-full max-w-[1440px] px-4 py-20 sm:px-10 lg:px-20">
       <title>{title}</title>
       <h1 className="text-4xl sm:text-5xl">{title}</h1>
-      <p className="mt-5 max-w-prose text-soft">
-        {explanation} {useFailureNote()}
-      </p>
+      <p className="mt-5 max-w-prose text-soft">{joined(explanation, useFailureNote())}</p>
       <p className="mt-8 flex flex-wrap gap-3">
         {final ? null : (
           <a href="" className={buttonLooks.primary}>

@@ -20,7 +20,7 @@ export function RowMenu({ label, actions }: { label: string; actions: RowAction[
               <Menu.Item
                 key={action}
                 onClick={onSelect}
-                className={`flex min-h-10 cursor-pointer items-center rounded-md px-3 outline-none data-highlighted:bg-wash ${danger ? "text-alert" : ""}`}
+                className={`flex min-h-10 cursor-pointer items-center chosen-item rounded-md px-3 data-highlighted:bg-wash ${danger ? "text-alert" : ""}`}
               >
                 {action}
               </Menu.Item>

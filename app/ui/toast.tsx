@@ -14,6 +14,7 @@ function load(): Promise<Machinery> {
     (loaded) => {
       machinery = loaded;
       if (matchMedia("(hover: none)").matches) keepTouchFromHovering();
+      else keepWhatHasFocus();
       for (const listener of listeners) listener();
       return loaded;
     },
@@ -34,9 +35,24 @@ function keepTouchFromHovering(): void {
     addEventListener(name, (event) => (isMessage(event.target) || isMessage(event.relatedTarget)) && event.stopPropagation(), true);
 }
 
+/** The focus makes messages stay as the mouse does, and they go on ending when it leaves. */
+function keepWhatHasFocus(): void {
+  const listOf = (target: EventTarget | null) => (target instanceof Element ? target.closest("[data-sonner-toaster]") : null);
+  addEventListener("focusin", ({ target }) => listOf(target)?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true })));
+  addEventListener("focusout", ({ target, relatedTarget }) => {
+    if (!listOf(relatedTarget)) listOf(target)?.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body }));
+  });
+}
+
+/** The last message under each title: said again, it takes the place of itself. */
+const shown = new Map<string, string | number>();
+
 async function show(kind: "success" | "error" | "message", title: string, options?: ExternalToast): Promise<void> {
   try {
-    (await load()).toast[kind](title, options);
+    const { toast } = await load();
+    if (shown.has(title) && !options?.id) toast.dismiss(shown.get(title));
+    // why undefined: a message that takes the place of another would go on saying what that one said below its title.
+    shown.set(title, toast[kind](title, { description: undefined, action: undefined, ...options }));
   } catch (error) {
     // why: what matters stands on the page as well, and a page must not break over a message.
     console.warn(`not shown: ${title}`, error);
@@ -79,7 +95,7 @@ export function Toasts({ label }: { label: string }) {
       position="bottom-center"
       // why: what lies under another message cannot be pressed, and a finger cannot hover to lift it out.
       expand
-      visibleToasts={6}
+      visibleToasts={3}
       containerAriaLabel={label}
       toastOptions={{ className: "toast", duration: 4000 }}
       mobileOffset={{ bottom: 16, left: 16, right: 16 }}

@@ -119,7 +119,7 @@ async function insertAll(db: Database, prepared: PreparedPicture[]): Promise<voi
   await db.insert(tables.collectionPoints).values([...collectionPoints]);
 }
 
-/** why: painting in print size would take ten minutes, and the demo shall sell all that its rules name. */
+/** A demo painted smaller than a shop's, as tests do, is enlarged for what a little more would sell. */
 function leastEnlargement(options: MediaOption[], picture: { width: number; height: number }): number {
   const isEnough = (enlargement: number) =>
     judgeOptions(options, { picture, fits: {}, enlargement }, defaultPrint).every(({ sizes }) =>

@@ -3,7 +3,9 @@
 /** What is wider than the screen, or holds text that is cut off. */
 export function cutOff(): string[] {
   const found: string[] = [];
-  if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  // why not innerWidth: on a phone it grows with a page that is too wide.
+  const screen = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > screen) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
   for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
     const { overflowX, overflowY, position, textOverflow, opacity, visibility } = getComputedStyle(element);
     const { left, right, width } = element.getBoundingClientRect();
@@ -21,10 +23,8 @@ export function cutOff(): string[] {
     const told = `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.innerText?.slice(0, 60) ?? ""}`;
     // why: what is typed into a field may be longer than the field.
     if (element.matches("input, textarea")) continue;
-    const scrolls = element.parentElement?.closest(
-      ".filters, section[tabindex], [role=region][tabindex], nav.overflow-x-auto, .data-table thead",
-    );
-    if (!scrolls && (right > innerWidth + 1 || left < -1)) found.push(`off the screen: ${told}`);
+    const scrolls = element.parentElement?.closest("section[tabindex], [role=region][tabindex], nav.overflow-x-auto, .data-table thead");
+    if (!scrolls && (right > screen + 1 || left < -1)) found.push(`off the screen: ${told}`);
     const clips = (overflow: string) => overflow === "hidden" || overflow === "clip";
     if (clips(overflowX) && element.scrollWidth > element.clientWidth + 1 && textOverflow !== "ellipsis")
       found.push(`cut at the side: ${told}`);

@@ -23,7 +23,9 @@ export async function awake(page: Page): Promise<void> {
 }
 
 export const cards = (page: Page): Locator =>
-  page.getByRole("main").getByRole("link", { name: /AI-generated picture|image générée par IA/ });
+  page
+    .getByRole("main")
+    .getByRole("link", { name: /AI-generated picture|picture painted by a program|image générée par IA|image peinte par un programme/ });
 
 export const toast = (page: Page, text: string | RegExp): Locator => page.locator("[data-sonner-toast]").filter({ hasText: text });
 
@@ -34,7 +36,13 @@ export async function findPiece(shop: RunningShop, reference: string) {
       reference: artPieces.reference,
       mediaOptions: artPieces.mediaOptions,
       viewCount: artPieces.viewCount,
-      picture: { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
+      picture: {
+        key: pictures.key,
+        width: pictures.width,
+        height: pictures.height,
+        placeholder: pictures.placeholder,
+        digitalSource: pictures.digitalSource,
+      },
     })
     .from(artPieces)
     .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
@@ -101,11 +109,13 @@ export const camille = {
   city: "Paris",
 };
 
-/** Types who buys, and chooses where to collect. */
-export async function fillCheckout(page: Page, { checkout }: Words, changes: Partial<typeof camille> = {}): Promise<void> {
+type Changed = { [Field in keyof typeof camille]?: string | null };
+
+/** Types who buys (null for what is not asked), and chooses where to collect. */
+export async function fillCheckout(page: Page, { checkout }: Words, changes: Changed = {}): Promise<void> {
   const buyer = { ...camille, ...changes };
-  for (const [field, value] of Object.entries(buyer) as [keyof typeof camille, string][]) {
-    await page.getByLabel(checkout[field], { exact: true }).fill(value);
+  for (const [field, value] of Object.entries(buyer) as [keyof typeof camille, string | null][]) {
+    if (value !== null) await page.getByLabel(checkout[field], { exact: true }).fill(value);
   }
   await page.getByRole("radio", { name: "Atelier Bastille" }).check();
   await page.getByRole("checkbox", { name: checkout.consent }).check();

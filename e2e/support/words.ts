@@ -1,6 +1,7 @@
 // What the shop says, by area: a journey that is walked in both languages looks for these, never for a copy of them.
 import { artPieceTexts } from "#app/i18n/art-piece.ts";
 import { artTexts } from "#app/i18n/art.ts";
+import { browseTexts } from "#app/i18n/art-browse.ts";
 import { basketTexts } from "#app/i18n/basket.ts";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { contactTexts } from "#app/i18n/contact.ts";
@@ -15,7 +16,7 @@ export function wordsIn(language: "en" | "fr") {
   return {
     frame: { ...shopTexts[language], ...frameTexts[language] },
     home: homeTexts[language],
-    art: artTexts[language],
+    art: { ...artTexts[language], ...browseTexts[language] },
     piece: artPieceTexts[language],
     basket: basketTexts[language],
     checkout: checkoutTexts[language],

@@ -1,8 +1,8 @@
 // Every form that the shop reads, filled in as its own pages fill it in; by the route that reads it.
-import { defaultSettings } from "#app/shop/settings/settings.ts";
 import type { Furnished } from "#tests/support/furnished.ts";
 import { orderForm } from "#tests/support/order-form.ts";
 import { password } from "#tests/support/staff.ts";
+import { settingsForm } from "./settings-form.ts";
 
 export type HonestForm = {
   name: string;
@@ -36,6 +36,8 @@ const piece = {
   negativePrompt: "text",
   seed: "42",
   "public-tool": "on",
+  digitalSource: "algorithmicMedia",
+  likeness: "no",
   enlargement: "2",
   fits: JSON.stringify([
     { ratio: "√2:1", way: "fill", shift: 120 },
@@ -64,33 +66,6 @@ const user = {
 };
 const template = { name: "Letter", subjectTemplate: "News", htmlContentTemplate: "<p>News</p>" };
 const campaign = { name: "May", subject: "News", htmlContent: "<p>News</p>", templateId: "1", audience: "all_subscribed_users" };
-export const settingsForm = {
-  shopName: "Gallery",
-  ...defaultSettings.contact,
-  billingAddress: "optional",
-  uploadLimit: "5",
-  securityAsked: "on",
-  securityAnswer: "Tom",
-  watermarkText: "Gallery",
-  watermarkOpacity: "40",
-  watermarkScale: "10",
-  watermarkPosition: "bottom-left",
-  watermarkColour: "#ffffff",
-  watermarkFontFamily: "serif",
-  watermarkFontWeight: "700",
-  printSharpPpi: "150",
-  printDistanceFactor: "3438",
-  printGate: "on",
-  printCanvasWrap: "extended",
-  invoiceSellerName: "Atelier Encre",
-  invoiceSellerAddress: "12 rue des Ateliers\n75011 Paris",
-  invoiceLegalForm: "EI",
-  invoiceSiren: "552 100 554",
-  invoiceVatNumber: "",
-  invoiceVatRegime: "rate",
-  invoiceVatRate: "20",
-};
-
 const orderNamed = { number: "10001", orderEmail: "Marie@example.org" };
 const withdrawal = { name: "Marie", email: "marie@example.org", seen: "0", "quantity-0": "1" };
 
@@ -130,6 +105,7 @@ export function everyForm({ ownSession, other, invitation, application, token, l
       { confirm: { outside: true, url: `/order/${token}/withdrawal`, fields: { intent: "confirm", ...withdrawal } } },
     ],
     ["art/:id/view", { view: { outside: true, url: "/art/1/view", fields: {} } }],
+    ["checkout/order", { "loaded anew": { outside: true, idle: true, fields: { key: "x".repeat(48) } } }],
     ["checkout/paypal", { "back from PayPal": { outside: true, idle: true, fields: { token: "x".repeat(43) } } }],
     [
       "webhooks/paypal",
@@ -148,6 +124,16 @@ export function everyForm({ ownSession, other, invitation, application, token, l
       "admin/setup/:token",
       { "set up": { outside: true, url: `/admin/setup/${invitation}`, fields: { name: "New", password: "nine loud storks" } } },
     ],
+    [
+      "admin/session",
+      {
+        stay: { idle: true, fields: { intent: "stay" } },
+        prove: { fields: { intent: "prove", password } },
+        "read notices": { idle: true, fields: { intent: "notices-read", next: "/admin" } },
+        "sign in again": { outside: true, fields: { intent: "sign-in", email: "own@example.org", password, answer: "" } },
+      },
+    ],
+    ["admin/session/proof", { prove: { fields: { password, next: "/admin" } } }],
     ["admin/logout", { leave: { fields: {} } }],
     [
       "admin/orders",
@@ -210,7 +196,10 @@ export function everyForm({ ownSession, other, invitation, application, token, l
       "admin/uploads",
       {
         picture: { file: true, fields: { intent: "picture" } },
-        piece: { file: true, fields: { intent: "piece", reference: "IK00077", categoryId: "1", subCategoryId: "1", enlargement: "2" } },
+        piece: {
+          file: true,
+          fields: { intent: "piece", reference: "IK00077", categoryId: "1", subCategoryId: "1", likeness: "no", enlargement: "2" },
+        },
       },
     ],
     ["admin/collection-points", { delete: { fields: { intent: "delete", id: "1" } } }],
@@ -341,6 +330,23 @@ export function everyForm({ ownSession, other, invitation, application, token, l
       { publish: { url: "/admin/settings/legal/notice", fields: { version: "0", en: "Notice", fr: "Mentions" } } },
     ],
     ["admin/settings", { save: { fields: { version: "1", ...settingsForm } } }],
+    [
+      "admin/settings/media",
+      {
+        save: {
+          fields: {
+            version: "1",
+            name: "Canvas",
+            format: "jpeg",
+            colour: "srgb",
+            bleedMm: "3",
+            wrapMm: "30",
+            safetyEn: "Heavy.",
+            safetyFr: "Lourd.",
+          },
+        },
+      },
+    ],
     ["admin/settings/pictures", { "try again": { idle: true, fields: {} } }],
     ["admin/integrity", { check: { fields: {} } }],
     ["admin/undo", { undo: { fields: { deletion: "deletion-of-the-point" } } }],
@@ -369,6 +375,7 @@ export function everyForm({ ownSession, other, invitation, application, token, l
         renew: { fields: { intent: "renew", id: other } },
         deactivate: { fields: { intent: "deactivate", id: other } },
         reactivate: { idle: true, fields: { intent: "reactivate", id: other } },
+        "hand over": { fields: { intent: "make-owner", id: other } },
       },
     ],
   ];

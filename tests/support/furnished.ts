@@ -51,7 +51,10 @@ const options = [{ ...someMediaOptions[0]!, sizes: someMediaOptions[0]!.sizes.sl
 
 export async function furnish(shop: TestShop): Promise<Furnished> {
   const { db } = shop;
-  const [own, other] = [await makeMember(db, { email: "own@example.org" }), await makeMember(db, { email: "other@example.org" })];
+  const [own, other] = [
+    await makeMember(db, { email: "own@example.org", role: "owner" }),
+    await makeMember(db, { email: "other@example.org" }),
+  ];
   await signIn(shop, own.email);
   const [{ id: ownSession }] = (await db.select({ id: staffSessions.id }).from(staffSessions)) as [{ id: string }];
   const { cookies } = await signIn(shop, own.email);

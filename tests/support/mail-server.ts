@@ -19,7 +19,11 @@ export type Fault =
 export type MailServer = {
   /** For SMTP_URL. */
   url: string;
+  /** For a mailer to it: it is on this machine, and does not encrypt. */
+  requireTls: false;
   port: number;
+  /** Who told it a password. */
+  signedIn: string[];
   /** In the order of their arrival; also one that it took and hung up on. */
   mails: ArrivedMail[];
   /** What happens to mails to an address, or to all; null mends it. */
@@ -33,6 +37,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const refusal = (code: number) => Object.assign(new Error("refused by the test"), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth({ username = "" }, _session, done) {
+      found.signedIn.push(username);
+      done(null, { user: username });
+    },
     disabledCommands: ["STARTTLS"],
     hideENHANCEDSTATUSCODES: false,
     onRcptTo({ address }, _session, done) {
@@ -67,7 +76,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const listening = (server.server.address() as AddressInfo).port;
   const found: MailServer = {
     url: `smtp://127.0.0.1:${listening}`,
+    requireTls: false,
     port: listening,
+    signedIn: [],
     mails,
     fault: () => null,
     close: () => new Promise((resolve) => void server.close(() => resolve())),

@@ -4,17 +4,8 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { contactMessages, subscribers } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
-import {
-  artPieces,
-  categories,
-  collectionPoints,
-  orderLines,
-  orders,
-  pictures,
-  pricingRules,
-  printFiles,
-  subCategories,
-} from "#db/tables.ts";
+import { artPieces, categories, collectionPoints, orderLines, orders, pictures, pricingRules, subCategories } from "#db/tables.ts";
+import { printFiles } from "#db/print-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
 

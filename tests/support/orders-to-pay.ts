@@ -34,17 +34,17 @@ export async function makeOrderToPay(db: Database, given: GivenOrder = {}) {
 }
 
 /** Opened at PayPal and approved by its buyer. */
-export async function makeApprovedOrder(db: Database, standin: Standin, paypal: Paypal, given: GivenOrder = {}) {
+export async function makeApprovedOrder(db: Database, standin: Standin, paypal: Paypal, given: GivenOrder = {}, payer: object = {}) {
   const order = await makeOrderToPay(db, given);
   const opened = await openPayment(db, paypal, order.token, shopfront);
   if (!opened || "refused" in opened) throw new Error("the payment was not opened");
-  await standin.control("approve", { order: opened.paypalOrderId });
+  await standin.control("approve", { order: opened.paypalOrderId, payer });
   return { ...order, ...opened };
 }
 
 /** As if the time had come to ask PayPal about everything. */
 export async function makeDue(db: Database): Promise<void> {
-  await db.execute(sql`update payments set check_at = now() where check_at is not null`);
+  await db.execute(sql`update payments set check_at = now(), capturing_until = null where check_at is not null`);
   await db.execute(sql`update paypal_events set check_at = now() where handled_at is null`);
   await db.execute(sql`update refunds set check_at = now() where check_at is not null`);
 }

@@ -150,3 +150,48 @@ function description(name: string): Buffer {
   tag.write(name, 12, "latin1");
   return tag;
 }
+
+/** A chunk that says little until it is unpacked: `type` is zTXt, iTXt or iCCP. */
+export function packedChunk(type: "zTXt" | "iTXt" | "iCCP", packed: Uint8Array): Buffer {
+  const head = type === "iTXt" ? "a\0\x01\0\0\0" : "a\0\0";
+  return pngChunk(type, Buffer.concat([Buffer.from(head, "latin1"), packed]));
+}
+
+/** A WebP with chunks before and behind its pixels: `flags` are those of VP8X (0x20 profile, 0x08 EXIF, 0x04 XMP). */
+export function extendedWebp(webp: Uint8Array, flags: number, before: Uint8Array[], behind: Uint8Array[]): Buffer {
+  const canvas = Buffer.from([flags, 0, 0, 0, 29, 0, 0, 19, 0, 0]);
+  const content = Buffer.concat([Buffer.from("WEBP"), riffChunk("VP8X", canvas), ...before, webp.subarray(12), ...behind]);
+  const head = Buffer.from("RIFF\0\0\0\0", "latin1");
+  head.writeUInt32LE(content.length, 4);
+  return Buffer.concat([head, content]);
+}
+
+export function riffChunk(type: string, content: Uint8Array): Buffer {
+  const head = Buffer.from(`${type}\0\0\0\0`, "latin1");
+  head.writeUInt32LE(content.length, 4);
+  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
+}
+
+/** An EXIF block of that size in which each of thousands of fields is as long as half of it; a camera's own notes too. */
+export function greedyExif(size: number): Buffer {
+  const block = Buffer.alloc(size, "A");
+  block.write("II*\0\x08\0\0\0", 0, "latin1");
+  const entry = (at: number, tag: number, type: number, count: number, value: number) => {
+    block.writeUInt16LE(tag, at);
+    block.writeUInt16LE(type, at + 2);
+    block.writeUInt32LE(count, at + 4);
+    block.writeUInt32LE(value, at + 8);
+  };
+  block.writeUInt16LE(2, 8);
+  entry(10, 0x010f, 2, 6, 60);
+  entry(22, 0x8769, 4, 1, 100);
+  block.writeUInt32LE(0, 34);
+  block.write("Canon\0", 60, "latin1");
+  block.writeUInt16LE(1, 100);
+  entry(102, 0x927c, 7, size - 200, 200);
+  const notes = Math.min(65_000, Math.floor((size - 202) / 24));
+  block.writeUInt16LE(notes, 200);
+  for (let index = 0; index < notes; index += 1)
+    entry(202 + 12 * index, 1 + (index % 40), 7, Math.floor(size / 2) - 300, Math.floor(size / 2));
+  return block;
+}

@@ -6,7 +6,9 @@ import { makePrintFile } from "#app/platform/print-file.server.ts";
 import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
-import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { defaultMediumPrint } from "#app/shop/settings/medium-print.ts";
+import type { MediumPrint } from "#app/shop/settings/medium-print.ts";
+import { frameOf, layOutPrint } from "#app/shop/printing/print-sheet.ts";
 
 export const someJob: PrintJob = {
   orderId: 10042,
@@ -19,15 +21,35 @@ export const someJob: PrintJob = {
   orderedAt: new Date("2026-11-20T23:30:00Z"),
   pointName: "Gare de l’Œuvre",
   test: false,
+  digitalSource: "trainedAlgorithmicMedia",
 };
 
 /** Writes the PDF into `folder` and answers its path. */
-export async function printOf(folder: string, source: Uint8Array, plan: PrintPlan, given: Partial<PrintJob> = {}): Promise<string> {
+export async function printOf(
+  folder: string,
+  source: Uint8Array,
+  plan: PrintPlan,
+  given: Partial<PrintJob> = {},
+  wanted: Partial<MediumPrint> = {},
+): Promise<string> {
+  const medium = { ...defaultMediumPrint, ...wanted };
   const { autoOrient } = await sharp(source).metadata();
-  const { pixels, sheet, ppi, enlarged } = layOutPrint(plan, autoOrient);
+  const { pixels, sheet, ...resolution } = layOutPrint(plan, autoOrient, medium);
+  const alone = medium.format === "jpeg" ? { ...frameOf(sheet, pixels.size), ppi: resolution.ppi } : null;
   const shopName = "Dupont & Fils";
-  const strip = jobStrip({ ...someJob, ...given }, { plan, ppi, enlarged, shopName, publicUrl: "https://shop.example" });
+  const strip = jobStrip({ ...someJob, ...given }, { plan, ...resolution, shopName, publicUrl: "https://shop.example" });
   const file = path.join(folder, `${randomUUID()}.pdf`);
-  await makePrintFile({ source, file, pixels, sheet, strip, shopName, id: randomUUID(), madeAt: new Date("2026-11-21T09:00:00Z") });
+  await makePrintFile({
+    source,
+    file,
+    pixels,
+    colours: medium.colour,
+    alone,
+    sheet,
+    strip,
+    shopName,
+    id: randomUUID(),
+    madeAt: new Date("2026-11-21T09:00:00Z"),
+  });
   return file;
 }

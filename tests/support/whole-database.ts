@@ -4,11 +4,12 @@ import { PgTable } from "drizzle-orm/pg-core";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import * as mailTables from "#db/mail-tables.ts";
 import * as moneyTables from "#db/money-tables.ts";
+import * as printTables from "#db/print-tables.ts";
 import * as shopTables from "#db/tables.ts";
 import * as staffTables from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
-export const allTables: PgTable[] = [shopTables, moneyTables, mailTables, staffTables]
+export const allTables: PgTable[] = [shopTables, moneyTables, mailTables, staffTables, printTables]
   .flatMap((tables) => Object.values(tables))
   .filter((each) => is(each, PgTable));
 export const allColumns: PgColumn[] = allTables.flatMap((table) => Object.values(getTableColumns(table)));

@@ -2,26 +2,27 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { adminTexts } from "#app/i18n/admin.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { loader as findLoader } from "./find.ts";
-import { pages } from "./pages.ts";
+import { pagesFor } from "./pages.ts";
 
 type Hit = { group: string; label: string; detail: string; to: string };
 
-/** Finds pages by name at once, and pieces, orders and people on the server as somebody types. */
-export function CommandPalette({ open, onClose }: { open: boolean; onClose(): void }) {
+/** Finds pages by name at once, and records of all kinds on the server as somebody types. */
+export function CommandPalette({ open, isOwner, onClose }: { open: boolean; isOwner: boolean; onClose(): void }) {
   const text = useTexts(adminTexts);
   return (
     <Dialog open={open} onClose={onClose} title={text.find} closeLabel={text.close}>
-      <Search onClose={onClose} />
+      <Search isOwner={isOwner} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Search({ onClose }: { onClose(): void }) {
+function Search({ isOwner, onClose }: { isOwner: boolean; onClose(): void }) {
   const text = useTexts(adminTexts);
   const navigate = useNavigate();
+  const language = useLanguage();
   const { load, data } = useFetcher<typeof findLoader>();
   const [typed, setTyped] = useState("");
 
@@ -32,10 +33,11 @@ function Search({ onClose }: { onClose(): void }) {
     return () => clearTimeout(waiting);
   }, [typed, load]);
 
+  const named = ({ name, nameFr }: { name: string; nameFr: string | null }) => (language === "fr" ? (nameFr ?? name) : name);
   const wanted = typed.trim().toLowerCase();
   const found = data && wanted.length >= 2 && data.q === typed.trim() ? data : null;
   const hits: Hit[] = [
-    ...pages
+    ...pagesFor({ isOwner })
       .filter(({ key }) => text[key].toLowerCase().includes(wanted))
       .map(({ to, key }) => ({ group: text.pages, label: text[key], detail: "", to })),
     ...(found?.pieces ?? []).map(({ id, reference }) => ({
@@ -43,6 +45,24 @@ function Search({ onClose }: { onClose(): void }) {
       label: reference,
       detail: "",
       to: `/admin/art-management/${id}`,
+    })),
+    ...(found?.categories ?? []).map(({ id, ...room }) => ({
+      group: text.categories,
+      label: named(room),
+      detail: "",
+      to: `/admin/category-management/${id}`,
+    })),
+    ...(found?.subCategories ?? []).map(({ id, categoryId, ...room }) => ({
+      group: text.categories,
+      label: named(room),
+      detail: "",
+      to: `/admin/category-management/${categoryId}/sub-categories/${id}`,
+    })),
+    ...(found?.points ?? []).map(({ id, name, address }) => ({
+      group: text.collectionPoints,
+      label: name,
+      detail: address,
+      to: `/admin/collection-points/${id}`,
     })),
     ...(found?.orders ?? []).map(({ id, name }) => ({ group: text.orders, label: `#${id}`, detail: name, to: `/admin/orders/${id}` })),
     ...(found?.people ?? []).map(({ id, email, name }) => ({
@@ -84,7 +104,7 @@ function Search({ onClose }: { onClose(): void }) {
             key={hit.to}
             value={hit}
             onClick={() => go(hit)}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-highlighted:bg-wash"
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 chosen-item data-highlighted:bg-wash"
           >
             <span className="font-medium">{hit.label}</span>
             <span className="min-w-0 flex-1 truncate text-soft">{hit.detail}</span>

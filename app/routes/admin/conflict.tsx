@@ -1,6 +1,7 @@
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { Attention } from "./record-notices.tsx";
 
 export type ConflictField = { label: string; theirs: string; yours: string };
 
@@ -18,8 +19,7 @@ type ConflictProps = {
 export function Conflict({ who, fields, onKeepMine, onTakeTheirs }: ConflictProps) {
   const text = useTexts(adminTexts);
   return (
-    <section role="alert" className="mb-6 rounded-control border border-alert bg-alert-wash p-5">
-      <h3 className="text-xl">{text.changedMeanwhile}</h3>
+    <Attention title={text.changedMeanwhile}>
       <p className="mt-1.5 text-[0.9375rem]">{text.changedMeanwhileText(who)}</p>
       <table className="mt-4 w-full text-left text-sm">
         <thead className="text-soft">
@@ -53,6 +53,6 @@ export function Conflict({ who, fields, onKeepMine, onTakeTheirs }: ConflictProp
           {text.keepMine}
         </button>
       </div>
-    </section>
+    </Attention>
   );
 }

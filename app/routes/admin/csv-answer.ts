@@ -1,9 +1,17 @@
 import { attachment } from "../disposition.ts";
 
 type CsvAnswer = { name: string; headers?: Record<string, string>; onFailure(error: unknown): void };
+type FileAnswer = CsvAnswer & { type: string };
 
-/** A file that is read from the database only as fast as somebody takes it. */
-export function csvAnswer(pieces: AsyncGenerator<string, void>, { name, headers = {}, onFailure }: CsvAnswer): Response {
+export function csvAnswer(pieces: AsyncGenerator<string, void>, answer: CsvAnswer): Response {
+  return fileAnswer(pieces, { ...answer, type: "text/csv; charset=utf-8" });
+}
+
+/** A file that is read only as fast as somebody takes it, and no further once he stops. */
+export function fileAnswer(
+  pieces: AsyncGenerator<string | Uint8Array, void>,
+  { name, type, headers = {}, onFailure }: FileAnswer,
+): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>(
     {
@@ -11,7 +19,7 @@ export function csvAnswer(pieces: AsyncGenerator<string, void>, { name, headers 
         try {
           const { value, done } = await pieces.next();
           if (done) controller.close();
-          else controller.enqueue(encoder.encode(value));
+          else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
         } catch (error) {
           onFailure(error);
           controller.error(new Error("the export broke off"));
@@ -26,7 +34,7 @@ export function csvAnswer(pieces: AsyncGenerator<string, void>, { name, headers 
   );
   return new Response(body, {
     headers: {
-      "content-type": "text/csv; charset=utf-8",
+      "content-type": type,
       "content-disposition": attachment(name),
       "cache-control": "no-store",
       ...headers,

@@ -1,12 +1,16 @@
 // 'Login Successful', carried over one redirect by a cookie that holds nothing.
-import { cookieOf } from "#app/shop/staff/authentication.server.ts";
-
-const name = "inkiosk-greeting";
+import type { Authentication } from "#app/shop/staff/authentication.server.ts";
+import { cookieOf } from "#app/shop/staff/cookies.server.ts";
 
 // why Path=/: the data of the dashboard is asked for at /admin.data, which does not lie below /admin.
-export const greetingCookie = `${name}=1; Path=/; Max-Age=30; HttpOnly; SameSite=Lax`;
-export const noGreetingCookie = `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
+export function greetingCookie({ cookieNames, secure }: Authentication): string {
+  return `${cookieNames.greeting}=1; Path=/; Max-Age=30; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+}
 
-export function isToBeGreeted(request: Request): boolean {
-  return cookieOf(request.headers, name) === "1";
+export function noGreetingCookie(authentication: Authentication): string {
+  return greetingCookie(authentication).replace("=1; ", "=; ").replace("Max-Age=30", "Max-Age=0");
+}
+
+export function isToBeGreeted(request: Request, { cookieNames }: Authentication): boolean {
+  return cookieOf(request.headers, cookieNames.greeting) === "1";
 }

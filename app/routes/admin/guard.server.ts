@@ -1,15 +1,35 @@
 // The lock of the back office: nothing below app/routes/admin/layout.tsx runs for somebody who is not signed in.
 import { data, redirect } from "react-router";
 import type { MiddlewareFunction } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { networkOf } from "#app/shop/security-log/security-event.ts";
+import { recordSecurityEvent, recordStranger } from "#app/shop/security-log/security-log.server.ts";
 import { loginPage } from "./next-page.ts";
+import { questionContext } from "./ask-for-proof.server.ts";
+import { asksHeader } from "./asking.ts";
 import { authenticationContext, sessionContext, staffContext, visitorOf, withCookies } from "./staff-context.server.ts";
 
 export const guard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { member, sessionId, cookies } = await context.get(authenticationContext).findSession(visitorOf(request, context));
-  if (!member || !sessionId) throw refusal(request, cookies);
-  context.set(staffContext, member);
+  const { db, visitorAddress, environment } = context.get(requestContext);
+  const network = networkOf(visitorAddress);
+  const { pathname: about } = new URL(request.url);
+  if (!member || !sessionId) {
+    if (request.method === "POST") await recordStranger(db, network, { kind: "refused", about });
+    // why no redirect: the page is still there with what was typed, and asks for the sign-in over it.
+    if (request.headers.has(asksHeader))
+      return new Response(null, { status: 401, headers: withCookies(cookies, { [asksHeader]: "sign-in" }) });
+    throw refusal(request, cookies);
+  }
+  context.set(staffContext, { ...member, network });
   context.set(sessionContext, { id: sessionId });
+  if (environment.secondFactorNeeded && !member.secondFactor && !isForEnrolling(request))
+    throw redirect(enrolmentPage, { status: 303, headers: withCookies(cookies) });
   const answer = await next();
+  const question = context.get(questionContext);
+  if (question) answer.headers.set(asksHeader, question);
+  else if (answer.status === 403 || answer.status === 429)
+    await recordSecurityEvent(db, { ...member, network }, { kind: answer.status === 403 ? "refused" : "too-often", about });
   // why: an action that made a new session has said so itself; the one it replaced must not come back.
   const named = new Set(answer.headers.getSetCookie().map(nameOf));
   for (const cookie of cookies) if (!named.has(nameOf(cookie))) answer.headers.append("Set-Cookie", cookie);
@@ -22,6 +42,14 @@ function refusal(request: Request, cookies: string[]) {
   if (request.method === "GET" || request.method === "HEAD") return redirect(loginPage(pageOf(request.url)), { headers });
   if (!request.headers.get("accept")?.includes("text/html")) return data(null, { status: 401, statusText: "Unauthorized", headers });
   return redirect(loginPage(refererPath(request)), { status: 303, headers });
+}
+
+const enrolmentPage = "/admin/account";
+
+/** Where somebody without a second factor may go who needs one. */
+function isForEnrolling(request: Request): boolean {
+  const { pathname } = new URL(pageOf(request.url), request.url);
+  return pathname === enrolmentPage || pathname === `${enrolmentPage}/passkeys`;
 }
 
 function refererPath(request: Request): string | null {

@@ -6,38 +6,54 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { listUnread } from "#app/shop/staff/notices.server.ts";
+import { runsStaff } from "#app/shop/staff/staff.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { RootData } from "../../root.tsx";
 import { isToBeGreeted, noGreetingCookie } from "./greeting.server.ts";
 import { guard } from "./guard.server.ts";
 import { loginPage } from "./next-page.ts";
+import { AccountNotices } from "./account-notices.tsx";
+import { SessionKeeper } from "./session-keeper.tsx";
 import { Shell } from "./shell.tsx";
-import { staffContext, withCookies } from "./staff-context.server.ts";
+import { authenticationContext, staffContext, withCookies } from "./staff-context.server.ts";
+import { UnsavedGuard } from "./unsaved.tsx";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [guard];
 
 // why there is always something to load: a page without a loader would not ask the server, and so not the guard.
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name, email } = context.get(staffContext);
-  const { db } = context.get(requestContext);
-  const greet = isToBeGreeted(request);
-  const [waiting, { uploadLimitBytes }] = await Promise.all([countWaiting(db), findSettings(db)]);
-  return data({ name, email, greet, waiting, uploadLimitBytes }, { headers: withCookies(greet ? [noGreetingCookie] : []) });
+  const { id, name, email, role } = context.get(staffContext);
+  const { db, log } = context.get(requestContext);
+  const authentication = context.get(authenticationContext);
+  const greet = isToBeGreeted(request, authentication);
+  // why no failure: the page within may work, or say for itself why it does not.
+  const counted = countWaiting(db).catch((error: unknown) => {
+    log.error({ err: error }, "what waits for staff was not counted");
+    return { orders: 0, withdrawals: 0, messages: 0 };
+  });
+  const [waiting, { uploadLimitBytes }, notices] = await Promise.all([counted, findSettings(db), listUnread(db, id)]);
+  const shown = { id, name, email, isOwner: runsStaff({ role }), greet, waiting, uploadLimitBytes, notices };
+  return data(shown, { headers: withCookies(greet ? [noGreetingCookie(authentication)] : []) });
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const text = useTexts(adminSignInTexts);
-  const { email, greet, waiting } = loaderData;
+  const { id, email, isOwner, greet, waiting, notices } = loaderData;
   useEffect(() => {
     if (greet) toast.success(text.successTitle, { id: "sign-in" });
   }, [greet, text]);
   const { shopName } = useRouteLoaderData("root") as RootData;
   return (
-    <Shell shopName={shopName} email={email} waiting={waiting}>
-      <Outlet />
-    </Shell>
+    <UnsavedGuard staffId={id}>
+      <Shell shopName={shopName} email={email} isOwner={isOwner} waiting={waiting}>
+        {notices.length > 0 ? <AccountNotices notices={notices} /> : null}
+        <Outlet />
+        <SessionKeeper email={email} />
+      </Shell>
+    </UnsavedGuard>
   );
 }
 

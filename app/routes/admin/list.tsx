@@ -79,7 +79,7 @@ export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
           clearTimeout(waiting.current);
           waiting.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), 300);
         }}
-        className="min-h-10 w-full rounded-full border border-line bg-card px-4 text-[0.9375rem] hover:border-edge"
+        className="min-h-10 w-full rounded-full border border-edge bg-card px-4 text-[0.9375rem] hover:border-ink"
       />
       {button ? <button className={`${buttonLooks.plain} min-h-10 rounded-full`}>{button}</button> : null}
     </Form>
@@ -100,7 +100,7 @@ export function FilterSelect({ name, label, value, children }: { name: string; l
           preventScrollReset: true,
         })
       }
-      className="choice min-h-10 min-w-0 appearance-none max-sm:flex-1 rounded-full border border-line bg-card py-1.5 pr-9 pl-4 text-[0.9375rem]"
+      className="choice min-h-10 min-w-0 appearance-none max-sm:w-full rounded-full border border-edge bg-card py-1.5 pr-9 pl-4 text-[0.9375rem]"
     >
       {children}
     </select>

@@ -1,11 +1,35 @@
-import { useLocation } from "react-router";
+import { Link, isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { adminTexts } from "#app/i18n/admin.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useFailureNote } from "#app/ui/failed-page.tsx";
 
-/** A page of the back office whose content could not be loaded; the frame around it stays. */
+/** A page of the back office whose content could not be loaded, or a record that is not there; the frame around it stays. */
 export function LoadError({ text }: { text?: string }) {
+  const error = useRouteError();
+  // why thrown on: who is not signed in has no use for the frame.
+  if (isRouteErrorResponse(error) && error.status === 401) throw error;
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotThere /> : <NotLoaded text={text} />;
+}
+
+function NotThere() {
+  const shop = useTexts(shopTexts);
+  const { backToList } = useTexts(adminTexts);
+  const { pathname } = useLocation();
+  return (
+    <section role="alert" className="max-w-xl py-10">
+      <title>{shop.notFoundTitle}</title>
+      <h1 className="text-3xl">{shop.notFoundTitle}</h1>
+      <p className="mt-3 text-soft">{shop.notFoundText}</p>
+      <Link to={pathname.split("/").slice(0, 3).join("/")} className={`${buttonLooks.plain} mt-6`}>
+        {backToList}
+      </Link>
+    </section>
+  );
+}
+
+function NotLoaded({ text }: { text: string | undefined }) {
   const admin = useTexts(adminTexts);
   const { pathname, search } = useLocation();
   return (

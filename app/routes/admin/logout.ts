@@ -9,5 +9,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { cookies, failed } = await context.get(authenticationContext).signOut(visitorOf(request, context));
-  return redirect(failed ? "/admin/login?logout=failed" : "/admin/login", { status: 303, headers: withCookies(cookies) });
+  // why the cache alone: "cookies" and "storage" would take the basket and the language of whoever shops in this browser.
+  const headers = withCookies(cookies, { "Clear-Site-Data": '"cache"' });
+  return redirect(failed ? "/admin/login?logout=failed" : "/admin/login", { status: 303, headers });
 }

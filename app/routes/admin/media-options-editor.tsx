@@ -8,6 +8,9 @@ import { blankOption, blankSize, moved, optionLimits, renamedSize } from "#app/s
 import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { MoneyField } from "#app/ui/money-field.tsx";
+import { SizeDisagreement } from "./size-disagreement.tsx";
+import { typedAgain } from "./drafts.ts";
 
 type Keyed<T> = T & { key: number };
 type Option = Keyed<{ mediaType: string; sizes: Keyed<TypedSize>[] }>;
@@ -64,7 +67,12 @@ export function MediaOptionsEditor({ name, initial, problems, note, onTyped }: M
       <p id={`${name}-hint`} className="mt-1 text-sm text-soft">
         {text.hint}
       </p>
-      <input type="hidden" name={name} value={JSON.stringify(options.map(withoutKeys))} />
+      <input
+        type="hidden"
+        name={name}
+        value={JSON.stringify(options.map(withoutKeys))}
+        onInput={(event) => setOptions((JSON.parse(typedAgain(event)) as TypedOption[]).map(withKeys))}
+      />
       <Problem>{problemAt("")}</Problem>
       <ol className="mt-3 grid gap-4">
         {options.map((option, at) => {
@@ -146,28 +154,25 @@ function Sizes({ option: { mediaType, sizes }, id, problemAt, onChange, onSay, n
 
   return (
     <>
-      <ol className="mt-3 grid gap-3">
+      <ol className="@container mt-3 grid gap-3">
         {sizes.map((size, at) => {
           const sizeId = `${id}-${size.key}`;
           const measure = (field: "width" | "height" | "price") => ({
             id: `${sizeId}-${field}`,
             label: text[field],
-            type: "number",
             value: size[field],
             problem: problemAt(`.${at}.${field}`),
-            // why: a wheel over a focused number changes it unseen.
-            onWheel: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.blur(),
-            onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => change(at, { ...size, [field]: value }),
+            onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => change(at, changedSize(size, field, value)),
           });
           return (
             <li
               key={size.key}
-              className="grid grid-cols-6 items-start gap-x-2 gap-y-2.5 border-t border-line pt-3 sm:grid-cols-[1fr_1fr_1fr_auto] lg:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_6.5rem_auto]"
+              className="grid grid-cols-6 items-start gap-x-2 gap-y-2.5 border-t border-line pt-3 sm:grid-cols-[1fr_1fr_1fr_auto] @3xl:grid-cols-[minmax(15rem,1fr)_6.5rem_6.5rem_6.5rem_auto]"
               onKeyDown={onMove((by) => move(at, by, `${sizeId}`))}
             >
               <TextField
                 id={sizeId}
-                className="col-span-6 sm:col-span-4 lg:col-span-1"
+                className="col-span-6 sm:col-span-4 @3xl:col-span-1"
                 label={text.size}
                 value={size.size}
                 maxLength={optionLimits.name}
@@ -175,12 +180,13 @@ function Sizes({ option: { mediaType, sizes }, id, problemAt, onChange, onSay, n
                 problem={problemAt(`.${at}.size`)}
                 onChange={({ currentTarget: { value } }) => change(at, { ...renamedSize(size, value), key: size.key })}
               />
-              <TextField {...measure("price")} className="col-span-2 sm:col-span-1" min="0.01" step="0.01" inputMode="decimal" />
-              <TextField {...measure("width")} className="col-span-2 sm:col-span-1" min="1" step="1" inputMode="numeric" />
-              <TextField {...measure("height")} className="col-span-2 sm:col-span-1" min="1" step="1" inputMode="numeric" />
+              <MoneyField {...measure("price")} className="col-span-2 sm:col-span-1" />
+              <TextField {...measure("width")} className="col-span-2 sm:col-span-1" maxLength={8} inputMode="numeric" autoComplete="off" />
+              <TextField {...measure("height")} className="col-span-2 sm:col-span-1" maxLength={8} inputMode="numeric" autoComplete="off" />
               {note ? (
                 <div className="col-span-3 self-center empty:hidden sm:order-last sm:col-span-full">{note(mediaType, size)}</div>
               ) : null}
+              <SizeDisagreement id={sizeId} size={size} onConfirm={(confirmed) => change(at, { ...size, confirmed })} />
               <div className="col-span-3 col-start-4 flex justify-end sm:col-span-1 sm:col-start-auto sm:mt-[26px]">
                 <LineButtons
                   id={sizeId}
@@ -291,7 +297,13 @@ function withKeys({ mediaType, sizes }: TypedOption, index: number): Option {
 }
 
 function withoutKeys({ mediaType, sizes }: Option): TypedOption {
-  return { mediaType, sizes: sizes.map(({ size, price, width, height }) => ({ size, price, width, height })) };
+  return { mediaType, sizes: sizes.map(({ key: _key, ...size }) => size) };
+}
+
+/** Other millimetres have to be confirmed anew. */
+function changedSize(size: Keyed<TypedSize>, field: "width" | "height" | "price", value: string): Keyed<TypedSize> {
+  const { confirmed: _confirmed, ...rest } = size;
+  return field === "price" ? { ...size, price: value } : { ...rest, [field]: value };
 }
 
 /** After the list is drawn anew: a moved line has lost the focus, an added one shall have it. */

@@ -8,9 +8,11 @@ import {
   MessageSquare,
   Package,
   ReceiptText,
+  ScrollText,
   Send,
   Settings,
   ShieldCheck,
+  Trash2,
   Undo2,
   Upload,
   UserCog,
@@ -33,6 +35,15 @@ export const pages = [
   { to: "/admin/email-marketing", key: "emailMarketing", icon: Mail },
   { to: "/admin/collection-points", key: "collectionPoints", icon: MapPin },
   { to: "/admin/staff", key: "staff", icon: UserCog },
+  { to: "/admin/security", key: "security", icon: ScrollText },
   { to: "/admin/integrity", key: "integrity", icon: ShieldCheck },
+  { to: "/admin/deleted", key: "trash", icon: Trash2 },
   { to: "/admin/settings", key: "settings", icon: Settings },
 ] as const;
+
+/** What the owner alone may open. */
+const ownersPages: ReadonlySet<string> = new Set(["/admin/security"]);
+
+export function pagesFor({ isOwner }: { isOwner: boolean }) {
+  return isOwner ? pages : pages.filter(({ to }) => !ownersPages.has(to));
+}

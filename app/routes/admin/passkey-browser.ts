@@ -12,15 +12,15 @@ async function post(address: string, fields: Record<string, string>): Promise<Js
   return answer.headers.get("content-type")?.includes("json") ? ((await answer.json()) as Json) : null;
 }
 
-/** Where to go next, or null when the passkey was refused, or the person changed their mind. */
-export async function signInWithPasskey(address: string, next: string): Promise<string | null> {
+/** Where to go next, or null when the passkey was refused, or the person changed their mind. `email`: whose it has to be. */
+export async function signInWithPasskey(address: string, next: string, email = ""): Promise<string | null> {
   const asked = await post(address, { intent: "ask" });
   if (!asked?.["options"]) return null;
   try {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asked["options"] as PublicKeyCredentialRequestOptionsJSON);
     const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential | null;
     if (!credential) return null;
-    const answer = await post(address, { intent: "verify", response: JSON.stringify(credential.toJSON()), next });
+    const answer = await post(address, { intent: "verify", response: JSON.stringify(credential.toJSON()), next, email });
     return typeof answer?.["to"] === "string" ? answer["to"] : null;
   } catch {
     return null;

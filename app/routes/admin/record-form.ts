@@ -1,40 +1,52 @@
-// What every dialog of one record does: send the version that was seen, tell what came of it, settle a conflict.
-import { useEffect, useId, useState } from "react";
+// What every form of one record does: send the version that was seen, tell what came of it, settle a conflict, and
+// lose nothing that was typed.
+import { useEffect, useState } from "react";
 import type { FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { useUnsaved } from "./unsaved.tsx";
 
-/** What the action of such a dialog answers. */
+/** What the action of such a form answers. */
 type Answer<Row, Problems> =
   | { saved: string; version?: number }
   | { problems: Problems }
+  /** Null where somebody deleted it. */
   | { present: Row | null; who: string | null }
   | { failed: string };
 
-type RecordForm<Row, Problems> = {
+type RecordFormOptions<Row, Problems> = {
   record: Row | null;
   /** Where the dialog leads back to; null for a page that stays. */
   list: string | null;
   answer: Answer<Row, Problems> | undefined;
   savedText(label: string): string;
-  /** The title of the toast when there are problems, or when it failed. */
-  problemTitle: string;
+  /** The title of the toast when there are problems, or when it failed; without the first, the fields alone tell. */
+  problemTitle?: string;
   failedTitle: string;
   failedText(reference: string): string;
 };
 
-export function useRecordForm<Row extends { version: number }, Problems>(form: RecordForm<Row, Problems>) {
-  const { record, list, answer, savedText, problemTitle, failedTitle, failedText } = form;
+export type RecordForm = Pick<
+  ReturnType<typeof useRecordForm<{ version: number }, unknown>>,
+  "close" | "form" | "formKey" | "version" | "isGone" | "draft" | "question"
+>;
+
+export function useRecordForm<Row extends { version: number }, Problems>(options: RecordFormOptions<Row, Problems>) {
+  const { record, list, answer, savedText, problemTitle, failedTitle, failedText } = options;
   const admin = useTexts(adminTexts);
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const id = useId();
-  const [start, setStart] = useState({ row: record, version: record?.version ?? null });
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const [start, setStart] = useState({ row: record, version: String(record?.version ?? "") });
   const [typed, setTyped] = useState<FormData | null>(null);
   const present = answer && "present" in answer ? answer.present : null;
-  const conflict = present && typed && present.version !== start.version ? present : null;
+  const conflict = present && typed && String(present.version) !== start.version ? present : null;
+  const formKey = start.row?.version ?? 0;
+  const unsaved = useUnsaved({ form, begun: formKey, version: start.version });
+
+  const { draft } = unsaved;
 
   const close = () => {
     if (list) void navigate({ pathname: list, search: parameters.toString() }, { preventScrollReset: true });
@@ -45,11 +57,13 @@ export function useRecordForm<Row extends { version: number }, Problems>(form: R
     if ("saved" in answer) {
       toast.success(savedText(answer.saved));
       // why: a page that stays goes on from what it saved.
-      if (answer.version !== undefined) setStart({ row: start.row, version: answer.version });
+      if (answer.version !== undefined) setStart({ row: start.row, version: String(answer.version) });
+      unsaved.settle();
       close();
-    } else if ("problems" in answer) toast.error(problemTitle);
-    else if ("failed" in answer) toast.error(failedTitle, { description: failedText(answer.failed) });
-    else if (!answer.present) toast.error(admin.goneMeanwhile);
+    } else if ("problems" in answer) {
+      if (problemTitle) toast.error(problemTitle);
+      showProblem(form);
+    } else if ("failed" in answer) toast.error(failedTitle, { description: failedText(answer.failed) });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 
@@ -58,24 +72,44 @@ export function useRecordForm<Row extends { version: number }, Problems>(form: R
     row: start.row,
     close,
     conflict,
+    isGone: Boolean(answer && "present" in answer && answer.present === null),
     who: (answer && "who" in answer && answer.who) || admin.theShop,
     typed,
     problems: answer && "problems" in answer ? answer.problems : null,
-    takeTheirs: () => setStart({ row: conflict, version: conflict!.version }),
-    keepMine: () => {
-      setStart({ row: start.row, version: conflict!.version });
-      // why: the hidden field has to carry the new version first.
-      requestAnimationFrame(() => (document.getElementById(id) as HTMLFormElement | null)?.requestSubmit());
+    takeTheirs: () => {
+      unsaved.discard();
+      setStart({ row: conflict, version: String(conflict!.version) });
     },
+    keepMine: () => {
+      setStart({ row: start.row, version: String(conflict!.version) });
+      // why: the hidden field has to carry the new version first.
+      requestAnimationFrame(() => form?.requestSubmit());
+    },
+    draft: draft && {
+      ...draft,
+      takeUp: async () => {
+        // why: who changed it since is noticed when the draft is saved.
+        setStart({ row: start.row, version: draft.version });
+        await draft.takeUp();
+      },
+    },
+    question: unsaved.question,
     /** For the form element itself. */
     form: {
-      id,
+      ref: setForm,
       noValidate: true,
       method: "post" as const,
       onSubmit: (event: FormEvent<HTMLFormElement>) => setTyped(new FormData(event.currentTarget)),
     },
     /** The form's key: it begins anew with another row, and only then. */
-    formKey: start.row?.version ?? 0,
-    version: start.version ?? "",
+    formKey,
+    version: start.version,
   };
+}
+
+/** The first field that has to be mended takes the focus, or else what is said about all of them comes into sight. */
+export function showProblem(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  if (field) field.focus();
+  else form?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
 }

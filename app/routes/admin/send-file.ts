@@ -1,5 +1,6 @@
 // Sends one file to /admin/uploads and tells how far it is, which fetch cannot do.
 import { problemOfFile, signatureLength } from "#app/shop/pictures/upload.ts";
+import { askNow } from "./asked-requests.ts";
 import type { UploadAnswer } from "./uploads.ts";
 
 export type SentFile = UploadAnswer | { refused: "signed-out" };
@@ -7,8 +8,8 @@ export type SentFile = UploadAnswer | { refused: "signed-out" };
 type SendFileOptions = {
   limitBytes: number;
   /** The part of the file that has left, 0 to 1. */
-  onProgress?(share: number): void;
-  signal?: AbortSignal;
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
 };
 
 /** Never rejects: what goes wrong on the way is "cut-off". The browser's own look at the file comes first. */
@@ -28,6 +29,14 @@ export async function sendFile(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", file, "file");
+  for (;;) {
+    const sent = await sendForm(form, { onProgress, signal });
+    // why again: the person who signed in over the page wants what was chosen, not another choice.
+    if (!("refused" in sent) || sent.refused !== "signed-out" || !(await askNow("sign-in"))) return sent;
+  }
+}
+
+function sendForm(form: FormData, { onProgress, signal }: Pick<SendFileOptions, "onProgress" | "signal">): Promise<SentFile> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", "/admin/uploads");

@@ -1,5 +1,5 @@
 import { LogOut, Menu as MenuIcon } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Form, NavLink, useLocation, useNavigation } from "react-router";
 import { adminTexts } from "#app/i18n/admin.ts";
@@ -9,19 +9,28 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import "./admin.css";
 import { CommandPalette } from "./command-palette.tsx";
-import { pages } from "./pages.ts";
-import { useShortcuts } from "./shortcuts.ts";
+import { forgetAllDrafts } from "./drafts.ts";
+import { leave } from "./session-browser.ts";
+import { usePageFocus } from "./page-focus.ts";
+import { pagesFor } from "./pages.ts";
+import { useShortcuts, useSingleKeys } from "./shortcuts.ts";
+
+function leaveHere() {
+  forgetAllDrafts();
+  leave();
+}
 
 type ShellProps = {
   shopName: string;
   email: string;
+  isOwner: boolean;
   /** What waits to be looked at, shown beside the page's name. */
   waiting: { orders: number; withdrawals: number; messages: number };
   children: ReactNode;
 };
 
 /** The frame of every page behind the guard: sidebar, on a small screen a menu that slides out, and the palette. */
-export function Shell({ shopName, email, waiting, children }: ShellProps) {
+export function Shell({ shopName, email, isOwner, waiting, children }: ShellProps) {
   const text = useTexts(adminTexts);
   const shop = useTexts(shopTexts);
   const busy = useNavigation().state !== "idle";
@@ -31,7 +40,21 @@ export function Shell({ shopName, email, waiting, children }: ShellProps) {
   const menuOpen = menuOpenAt === pathname;
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);
+  const { singleKeys, setSingleKeys } = useSingleKeys();
   useShortcuts({ onFind: () => setPaletteOpen(true), onHelp: () => setHelpOpen(true) });
+
+  const menuSwitch = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!menuOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      setMenuOpenAt(null);
+      menuSwitch.current?.focus();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [menuOpen]);
+  const announced = usePageFocus();
 
   return (
     <div className="admin min-h-dvh lg:grid lg:grid-cols-[min(14.5rem,22vw)_minmax(0,1fr)]">
@@ -43,6 +66,7 @@ export function Shell({ shopName, email, waiting, children }: ShellProps) {
         <span className="font-serif text-xl">{shopName}</span>
         <button
           type="button"
+          ref={menuSwitch}
           aria-expanded={menuOpen}
           aria-controls="admin-menu"
           onClick={() => setMenuOpenAt(menuOpen ? null : pathname)}
@@ -57,14 +81,7 @@ export function Shell({ shopName, email, waiting, children }: ShellProps) {
           </a>
         </noscript>
       </header>
-      <aside
-        id="admin-menu"
-        data-open={menuOpen || undefined}
-        onKeyDown={({ key }) => {
-          if (key === "Escape") setMenuOpenAt(null);
-        }}
-        className="admin-menu"
-      >
+      <aside id="admin-menu" data-open={menuOpen || undefined} className="admin-menu">
         <noscript>
           <a href="#content" className="admin-link lg:hidden">
             {text.closeMenu}
@@ -73,7 +90,7 @@ export function Shell({ shopName, email, waiting, children }: ShellProps) {
         <p className="hidden px-3 pb-5 font-serif text-[1.375rem] tracking-tight lg:block">{shopName}</p>
         <nav aria-label={text.navigation}>
           <ul>
-            {pages.map(({ to, key, icon: PageIcon }) => {
+            {pagesFor({ isOwner }).map(({ to, key, icon: PageIcon }) => {
               const count = key === "orders" || key === "withdrawals" || key === "messages" ? waiting[key] : 0;
               return (
                 <li key={to}>
@@ -93,6 +110,9 @@ export function Shell({ shopName, email, waiting, children }: ShellProps) {
           <span className="flex-1 text-left">{text.find}</span>
           <kbd className="text-xs text-soft">{text.findKeys}</kbd>
         </button>
+        <button type="button" onClick={() => setHelpOpen(true)} className="admin-link mt-1 w-full">
+          {text.shortcuts}
+        </button>
         <div className="mt-auto px-3 pt-8 text-sm text-soft">
           <NavLink to="/admin/account" className="block truncate py-1 text-soft hover:text-ink" title={email}>
             {email}
@@ -102,7 +122,7 @@ export function Shell({ shopName, email, waiting, children }: ShellProps) {
               {text.viewSite}
               <span className="sr-only">, {text.opensInNewTab}</span>
             </a>
-            <Form method="post" action="/admin/logout">
+            <Form method="post" action="/admin/logout" onSubmit={leaveHere}>
               <button className="inline-flex min-h-9 items-center gap-1.5 hover:text-ink">
                 <LogOut size={14} aria-hidden="true" />
                 {text.logout}
@@ -114,8 +134,17 @@ export function Shell({ shopName, email, waiting, children }: ShellProps) {
       <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-28 focus:outline-none sm:px-8 lg:pt-9 xl:px-12">
         {children}
       </main>
-      <CommandPalette open={paletteOpen} onClose={() => setPaletteOpen(false)} />
+      <CommandPalette isOwner={isOwner} open={paletteOpen} onClose={() => setPaletteOpen(false)} />
       <Dialog open={helpOpen} onClose={() => setHelpOpen(false)} title={text.shortcuts} closeLabel={text.close}>
+        <label className="mb-5 flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={singleKeys}
+            onChange={({ currentTarget: { checked } }) => setSingleKeys(checked)}
+            className="size-5 accent-accent"
+          />
+          {text.singleKeys}
+        </label>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
           {text.shortcutsList.map(([keys, meaning]) => (
             <div key={keys} className="contents">
@@ -127,6 +156,9 @@ export function Shell({ shopName, email, waiting, children }: ShellProps) {
           ))}
         </dl>
       </Dialog>
+      <p aria-live="polite" className="sr-only">
+        {announced}
+      </p>
       <Toasts label={shop.notifications} />
     </div>
   );

@@ -1,11 +1,41 @@
 // Keys that work anywhere in the back office, except while somebody types.
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 
 const places: Record<string, string> = { d: "/admin", a: "/admin/art-management", o: "/admin/orders", u: "/admin/users" };
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+const storageKey = "inkiosk-single-keys";
+const switched = "inkiosk-single-keys-switched";
+
+function areSingleKeysOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+function onSwitched(listener: () => void): () => void {
+  window.addEventListener(switched, listener);
+  return () => window.removeEventListener(switched, listener);
+}
+
+/** Who speaks to the machine, or trembles, can turn keys off that act without Ctrl (WCAG 2.1.4). */
+export function useSingleKeys() {
+  const singleKeys = useSyncExternalStore(onSwitched, areSingleKeysOn, () => true);
+  function setSingleKeys(on: boolean) {
+    try {
+      localStorage.setItem(storageKey, on ? "on" : "off");
+    } catch {
+      // why: where storage is forbidden they stay on.
+    }
+    window.dispatchEvent(new Event(switched));
+  }
+  return { singleKeys, setSingleKeys };
 }
 
 export function useShortcuts({ onFind, onHelp }: { onFind(): void; onHelp(): void }): void {
@@ -22,7 +52,7 @@ export function useShortcuts({ onFind, onHelp }: { onFind(): void; onHelp(): voi
         handlers.current.onFind();
         return;
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areSingleKeysOn()) return;
       const place = places[event.key];
       if (place && event.timeStamp - goingSince < 1200) void navigate(place);
       goingSince = event.key === "g" ? event.timeStamp : 0;

@@ -14,7 +14,8 @@ export const sessionContext = createContext<{ id: string }>();
 export const authenticationContext = createContext<Authentication>();
 
 export function visitorOf(request: Request, context: Readonly<RouterContextProvider>): Visitor {
-  return { headers: request.headers, address: context.get(requestContext).visitorAddress };
+  const { visitorAddress: address, language } = context.get(requestContext);
+  return { headers: request.headers, address, language };
 }
 
 /** Headers with the cookies of an answer. */

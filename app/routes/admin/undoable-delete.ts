@@ -2,18 +2,25 @@ import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import type { RestoreAnswer } from "#app/shop/changes/deletions.server.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { focusHeadlineIfLost, useFocusAfter } from "./focus-after.ts";
+import { useRestored } from "./use-restored.ts";
 
 /** What an action answers to the intent "delete": the way back, or that the record was gone already. */
 export type DeleteAnswer = { deleted: { deletion: string; label: string } | null } | { failed: string };
 /** What /admin/undo answers. */
-export type UndoAnswer = { label: string } | { refused: "too-late" | "place-taken" };
+export type UndoAnswer = RestoreAnswer;
 
-/** How long a message offers to undo what it tells. */
-export const undoMs = 10_000;
+/** How long a message offers to undo what it tells; it stays while the mouse or the focus is on it (WCAG 2.2.1). */
+export const undoMs = 20_000;
 
-/** Sends { intent: "delete", id } to the screen's own action, several ids with commas, and offers to undo it for ten seconds. */
-export function useUndoableDelete(action: string, onFailed?: (reference: string) => void): (id: number | number[]) => void {
+/** Sends { intent: "delete", id } to the screen's own action, several ids with commas, and offers to undo it for a while; under Deleted it can be restored for 30 days. */
+export function useUndoableDelete(
+  action: string,
+  onFailed?: (reference: string) => void,
+  deletedText?: (label: string) => string,
+): (id: number | number[]) => void {
   const text = useTexts(adminTexts);
   const removing = useFetcher<DeleteAnswer>();
   const undoing = useFetcher<UndoAnswer>();
@@ -27,18 +34,20 @@ export function useUndoableDelete(action: string, onFailed?: (reference: string)
     if ("failed" in answer) onFailed?.(answer.failed);
     if (!("deleted" in answer) || !answer.deleted) return;
     const { deletion, label } = answer.deleted;
-    toast.success(text.deleted(label), {
+    toast.success((deletedText ?? text.deleted)(label), {
       duration: undoMs,
-      action: { label: text.undo, onClick: () => void submit({ deletion }, { method: "post", action: "/admin/undo" }) },
+      action: {
+        label: text.undo,
+        onClick: () => {
+          void submit({ deletion }, { method: "post", action: "/admin/undo" });
+          focusHeadlineIfLost();
+        },
+      },
     });
-  }, [answer, submit, text, onFailed]);
+  }, [answer, submit, text, onFailed, deletedText]);
 
-  const undone = undoing.data;
-  useEffect(() => {
-    if (!undone) return;
-    if ("label" in undone) toast.success(text.restored(undone.label));
-    else toast.error(undone.refused === "too-late" ? text.undoTooLate : text.undoPlaceTaken);
-  }, [undone, text]);
+  useRestored(undoing.data);
+  useFocusAfter(answer, removing.state === "idle");
 
   return (id) => void removing.submit({ intent: "delete", id: String(id) }, { method: "post", action });
 }

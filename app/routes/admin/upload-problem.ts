@@ -2,27 +2,30 @@
 import type { artTexts } from "#app/i18n/admin-art.ts";
 import type { PixelCount, UploadProblem } from "./uploads.ts";
 
-type Titled = { title: string | null; text: string };
+/** `isTooLarge`: the settings may let it in. */
+export type UploadProblemText = { title: string | null; text: string; isTooLarge: boolean };
 
 export function uploadProblemText(
   problem: UploadProblem | "signed-out",
   text: (typeof artTexts)["en"],
   limitMegabytes: number,
   { reference = "", pixels }: { reference?: string; pixels?: Partial<PixelCount> | null } = {},
-): Titled {
-  if (problem === "too-large") return { title: null, text: text.tooLarge(limitMegabytes) };
+): UploadProblemText {
+  if (problem === "too-large") return { title: null, text: text.tooLarge(limitMegabytes), isTooLarge: true };
   const { image, storage, database } = text.uploadTitles;
   const titles: Partial<Record<typeof problem, string>> = {
     unreadable: image,
     animated: image,
     "too-many-pixels": image,
+    "too-much-beside": image,
     "took-too-long": image,
     "not-prepared": image,
     "storage-failed": storage,
+    "disk-full": storage,
     "database-failed": database,
   };
   if (problem === "too-many-pixels" && pixels?.megapixels && pixels.mostMegapixels)
-    return { title: image, text: text.tooManyPixels(pixels.megapixels, pixels.mostMegapixels) };
+    return { title: image, text: text.tooManyPixels(pixels.megapixels, pixels.mostMegapixels), isTooLarge: false };
   const sentence = problem === "reference-taken" ? text.referenceTaken(reference) : text.uploadProblems[problem];
-  return { title: titles[problem] ?? null, text: sentence ?? text.uploadProblems["not-a-form"]! };
+  return { title: titles[problem] ?? null, text: sentence ?? text.uploadProblems["not-a-form"]!, isTooLarge: false };
 }

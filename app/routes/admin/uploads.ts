@@ -1,4 +1,5 @@
 // Where picture files are sent, one per request: alone for a form that is still open, or as a piece of a batch.
+import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "./staff-context.server.ts";
 import { receiveUpload, uploadsFolder } from "#app/platform/uploads.server.ts";
@@ -8,6 +9,7 @@ import { findNoticed, listNoticed } from "#app/shop/catalogue/alike.server.ts";
 import { findSentBefore, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
 import { findOfferedShare } from "#app/shop/catalogue/offered-sizes.server.ts";
 import { parseBatchPiece } from "#app/shop/catalogue/art-piece-form.ts";
+import { usualSource } from "#app/shop/pictures/digital-source.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
@@ -41,9 +43,11 @@ const statuses: Record<UploadProblem, number> = {
   unreadable: 422,
   animated: 422,
   "too-many-pixels": 422,
+  "too-much-beside": 422,
   "took-too-long": 422,
   "not-prepared": 500,
   "storage-failed": 500,
+  "disk-full": 507,
   "database-failed": 500,
   "reference-taken": 409,
   "category-gone": 409,
@@ -76,8 +80,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     try {
       if (!parsed) {
-        const { key, width, height, placeholder, found = null } = taken.prepared;
-        const picture = { id: await savePicture(db, taken.prepared), key, width, height, placeholder };
+        const { key, width, height, placeholder, digitalSource = usualSource, found = null } = taken.prepared;
+        const picture = { id: await savePicture(db, taken.prepared), key, width, height, placeholder, digitalSource };
         return answer({ picture, found, noticed: await listNoticed(db, taken.prepared, null) });
       }
       const result = await addUploadedPiece(db, context.get(staffContext), parsed.fields, taken.prepared);
@@ -86,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer({ piece: { ...result.saved, sizes }, noticed });
     } catch (error) {
       log.error({ err: error }, "an uploaded picture was not saved");
-      return answer({ refused: "database-failed" });
+      return answer({ refused: isDiskFull(error) ? "disk-full" : "database-failed" });
     }
   } finally {
     await received.remove();

@@ -20,9 +20,11 @@ export function readBasket(): BasketLine[] {
   return lines;
 }
 
-/** Changes the basket by one of its rules, for every tab. */
-export function changeBasket(rule: (lines: BasketLine[]) => BasketLine[]): void {
-  const next = rule(readBasket());
+/** Changes the basket by one of its rules, for every tab; false where the rule left it as it was. */
+export function changeBasket(rule: (lines: BasketLine[]) => BasketLine[]): boolean {
+  const before = readBasket();
+  const next = rule(before);
+  if (next === before) return false;
   lines = next;
   try {
     localStorage.setItem(basketKey, writeStoredBasket(next));
@@ -30,6 +32,7 @@ export function changeBasket(rule: (lines: BasketLine[]) => BasketLine[]): void 
     // why: storage may be full or forbidden; the basket then lives as long as the page.
   }
   for (const listener of listeners) listener();
+  return true;
 }
 
 function subscribe(listener: () => void): () => void {

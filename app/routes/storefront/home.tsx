@@ -1,12 +1,13 @@
 import { useEffect } from "react";
-import { Form, Link, data } from "react-router";
+import { Form, Link, data, useLocation, useSearchParams } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { homeTexts } from "#app/i18n/home.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { ArtCard, Category } from "#app/shop/catalogue/art-piece.ts";
 import { listArt } from "#app/shop/catalogue/art-pieces.server.ts";
-import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
+import { browseUrl, readReference } from "#app/shop/catalogue/browse-query.ts";
 import { loadOutline } from "#app/shop/catalogue/categories.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -19,43 +20,45 @@ import { pageHead } from "./page-head.server.ts";
 
 export const meta: Route.MetaFunction = headOfLoader;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, language, log, perVersion } = visit;
-  const parameters = new URL(request.url).searchParams;
-  const search = parameters.get("search");
-  const [outline, newest] = await Promise.all([
-    // why: without its rooms the home page still has its search, so it is shown all the same, but never kept.
-    perVersion(`outline ${language}`, () => loadOutline(db, language)).catch((error: unknown) => {
-      log.error({ err: error }, "the rooms could not be loaded");
+  // why: without its rooms or its pieces the home page still has its search, so it is shown all the same, but never kept.
+  const orNull = <T,>(loading: Promise<T>, what: string) =>
+    loading.catch((error: unknown) => {
+      log.error({ err: error }, `the ${what} could not be loaded`);
       return null;
-    }),
-    listArt(db, { categoryId: null, subCategoryId: null }, "created_at_desc", null, 12).catch(() => []),
+    });
+  const [outline, newest] = await Promise.all([
+    orNull(
+      perVersion(`outline ${language}`, () => loadOutline(db, language)),
+      "rooms",
+    ),
+    orNull(listArt(db, { categoryId: null, subCategoryId: null }, "created_at_desc", null, 12), "newest pieces"),
   ]);
-  const featured = newest.find(({ picture }) => picture.width > picture.height) ?? newest[0] ?? null;
+  const featured = newest?.find(({ picture }) => picture.width > picture.height) ?? newest?.[0] ?? null;
   const { title, description } = homeTexts[language];
-  const page = {
-    head: await pageHead(visit, { title, description, path: "/", picture: featured?.picture }),
-    outline,
-    featured,
-    searchError: search === "empty" || search === "none" ? (search as "empty" | "none") : null,
-    searched: (parameters.get("reference") ?? "").slice(0, 64),
-  };
-  return data(page, outline ? undefined : { headers: { "cache-control": "no-store" } });
+  const head = await orNull(pageHead(visit, { title, description, path: "/", picture: featured?.picture }), "name of the shop");
+  const whole = outline && newest && head;
+  return data({ head: head ?? [{ title }], outline, featured }, whole ? undefined : { headers: { "cache-control": "no-store" } });
+}
+
+/** What a search came to stands in the address alone: where the shop does not answer, the page stays as it is. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return nextUrl.searchParams.has("search") && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function Home({ loaderData: { outline, featured, searchError, searched } }: Route.ComponentProps) {
+export default function Home({ loaderData: { outline, featured } }: Route.ComponentProps) {
   const text = useTexts(homeTexts);
-  const problem = searchError === "empty" ? text.searchErrorEmpty : searchError === "none" ? text.searchErrorNotFound(searched) : null;
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
       <section className="grid items-center gap-x-14 gap-y-10 pt-8 sm:pt-16 lg:grid-cols-[11fr_12fr]">
         <div>
           <h1 className="max-w-[13ch] text-[clamp(2.6rem,1.4rem+4.6vw,4.9rem)]">{text.title}</h1>
           <p className="mt-6 max-w-[46ch] text-lg text-soft">{text.welcome}</p>
-          <ReferenceSearch problem={problem} searched={searched} />
+          <ReferenceSearch />
           <Link to="/art" className={`${buttonLooks.plain} mt-4`}>
             {outline ? text.browse(outline.pieces) : text.allArt}
             <Icon name="forward" size={17} />
@@ -81,11 +84,22 @@ export default function Home({ loaderData: { outline, featured, searchError, sea
 
 export { ErrorBoundary } from "./not-found.tsx";
 
-function ReferenceSearch({ problem, searched }: { problem: string | null; searched: string }) {
+function ReferenceSearch() {
   const text = useTexts(homeTexts);
+  const [parameters] = useSearchParams();
+  const searched = readReference(parameters);
+  const search = parameters.get("search");
+  const found: [string, string][] = [
+    ["empty", text.searchErrorEmpty],
+    ["none", text.searchErrorNotFound(searched)],
+    ["failed", text.searchErrorFailed],
+  ];
+  const problem = found.find(([outcome]) => outcome === search)?.[1] ?? null;
+  // why the key: the same search that fails once more is another press, and another answer.
+  const { key } = useLocation();
   useEffect(() => {
     if (problem) toast.error(text.searchErrorTitle, { description: problem });
-  }, [problem, text.searchErrorTitle]);
+  }, [problem, key, text.searchErrorTitle]);
   return (
     <Form action="/search" role="search" className="mt-8 max-w-[540px]">
       <label htmlFor="reference" className="mb-1.5 block text-sm text-soft">
@@ -106,12 +120,12 @@ function ReferenceSearch({ problem, searched }: { problem: string | null; search
           enterKeyHint="search"
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? "reference-problem" : undefined}
-          className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-card px-4 text-base text-ink placeholder:text-soft/80 hover:border-ink aria-invalid:border-alert"
+          className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-card px-4 text-base text-ink placeholder:text-soft hover:border-ink aria-invalid:border-alert"
         />
         <button className={`${buttonLooks.primary} min-h-12 shrink-0 px-6 whitespace-nowrap`}>{text.searchButton}</button>
       </div>
       {problem ? (
-        <p id="reference-problem" className="mt-2 text-sm font-medium text-alert">
+        <p id="reference-problem" className="mt-2 text-sm font-medium wrap-anywhere text-alert">
           {problem}
         </p>
       ) : null}
@@ -134,12 +148,12 @@ function Featured({ piece }: { piece: ArtCard }) {
           className="mx-auto h-auto rounded-art shadow-piece"
         />
       </Link>
-      <figcaption className="mt-4 flex items-center justify-between gap-4 text-sm text-soft">
+      <figcaption className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-soft wrap-anywhere">
         <span>
           <span className="font-semibold text-ink">{piece.reference}</span>
           {piece.lowest ? <> · {text.from(euro(piece.lowest.priceCents, language))}</> : null}
         </span>
-        <span className="label">{text.aiGenerated}</span>
+        <span className="label">{text.sources[piece.picture.digitalSource]}</span>
       </figcaption>
     </figure>
   );

@@ -102,3 +102,43 @@ test("without PayPal there is no webhook", async () => {
   expect(answer.status).toBe(404);
   await bare.close();
 });
+
+// why last: these use up what one address may send.
+test("a flood of forged events asks PayPal for a few certificates, is told to wait, and PayPal's own get through", async () => {
+  const order = await capturedOrder();
+  expect((await send(order.paypalOrderId)).deliveries).toMatchObject([{ status: 200 }]);
+  const asked: string[] = [];
+  const real = globalThis.fetch;
+  const spy = vi.spyOn(globalThis, "fetch").mockImplementation((url, init) => {
+    if (String(url).includes("/certs/")) asked.push(String(url));
+    return real(url, init);
+  });
+  const forge = (name: string) =>
+    shop.fetch(
+      new Request(`${origin}/webhooks/paypal`, {
+        method: "POST",
+        body: JSON.stringify({ id: name, event_type: "PAYMENT.CAPTURE.COMPLETED" }),
+        headers: {
+          "paypal-transmission-id": name,
+          "paypal-transmission-time": "2026-11-21T10:00:00Z",
+          "paypal-transmission-sig": `${"A".repeat(342)}==`,
+          "paypal-cert-url": `${apiUrl}/v1/notifications/certs/${name}`,
+          "paypal-auth-algo": "SHA256withRSA",
+        },
+      }),
+    );
+  const answers: Response[] = [];
+  for (let each = 0; each < 30; each += 1) answers.push(await forge(`forged-${each}`));
+  expect(asked.length).toBeLessThanOrEqual(5);
+  expect(answers.at(-1)!.status).toBe(429);
+  expect(Number(answers.at(-1)!.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await send(order.paypalOrderId)).deliveries).toMatchObject([{ status: 200 }]);
+  spy.mockRestore();
+});
+
+test("unsigned events are answered, and told to wait when they do not end", async () => {
+  const post = async () => (await shop.fetch(new Request(`${origin}/webhooks/paypal`, { method: "POST", body: "{}" }))).status;
+  const answers = [];
+  for (let each = 0; each < 61; each += 1) answers.push(await post());
+  expect([answers[0], answers.at(-1)]).toEqual([400, 429]);
+});

@@ -5,13 +5,16 @@ import { refuseWebhook } from "#app/shop/payments/paypal-webhook.server.ts";
 import type { Route } from "./+types/paypal";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, environment, log } = context.get(requestContext);
+  const { db, environment, log, rateLimits, visitorAddress } = context.get(requestContext);
   if (!environment.paypal) return new Response(null, { status: 404 });
   const body = new Uint8Array(await request.arrayBuffer());
-  const refused = await refuseWebhook(request.headers, body, environment.paypal, new Date());
+  const refused = await refuseWebhook(request.headers, body, environment.paypal, new Date(), async () =>
+    Math.max(await rateLimits.take("certificate", visitorAddress), await rateLimits.take("certificates", "all")),
+  );
   if (refused) {
     log.warn({ ...refused }, "a webhook that is not PayPal's was refused");
-    return new Response(null, { status: 400 });
+    const wait = "waitSeconds" in refused ? refused.waitSeconds : await rateLimits.take("webhook", visitorAddress);
+    return wait > 0 ? new Response(null, { status: 429, headers: { "Retry-After": String(wait) } }) : new Response(null, { status: 400 });
   }
   const event = readJson(body);
   if (await receiveEvent(db, event)) return new Response(null, { status: 200 });

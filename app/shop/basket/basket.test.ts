@@ -16,7 +16,7 @@ function line(artPieceId: number, changes: Partial<BasketLine> = {}): BasketLine
     size: "A1",
     quantity: 1,
     seenPriceCents: 1500,
-    picture: { key: "", width: 1, height: 1, placeholder: "" },
+    picture: { key: "", width: 1, height: 1, placeholder: "", digitalSource: "trainedAlgorithmicMedia" },
     ...changes,
   };
 }
@@ -31,6 +31,13 @@ describe("a basket", () => {
   test("never holds more lines than it can", () => {
     const full = Array.from({ length: lineLimit }, (_, i) => line(i + 1));
     expect(addLine(full, line(lineLimit + 1))).toBe(full);
+    expect(addLine(full, line(1))).toMatchObject([{ quantity: 2 }, ...full.slice(1)]);
+  });
+
+  test("says by the lines it gives back that a print is one too many", () => {
+    const many = [line(1, { quantity: quantityLimit })];
+    expect(addLine(many, line(1))).toBe(many);
+    expect(addLine([line(1, { quantity: quantityLimit - 1 })], line(1))).toMatchObject([{ quantity: quantityLimit }]);
   });
 
   test.each([
@@ -148,7 +155,7 @@ describe("priceBasket", () => {
   test("comes to the catalogue's prices times the quantities, whatever else a line says", () => {
     fc.assert(
       fc.property(forged, pieces, (ordered, art) => {
-        const { lines, withdrawn, subtotalCents } = priceBasket(ordered as unknown as OrderedLine[], art, "mirrored");
+        const { lines, withdrawn, subtotalCents } = priceBasket(ordered as unknown as OrderedLine[], art, { way: "mirrored", mmOf: {} });
         let expected = 0;
         for (const priced of lines) {
           const size = art
@@ -188,7 +195,7 @@ describe("priceBasket", () => {
     const sizes = [{ size: "A2", priceCents: 900, widthMm: 594, heightMm: 420 }];
     const square = { ...art[0]!, picture: { width: 3000, height: 3000 }, mediaOptions: [{ mediaType: "Poster", sizes }] };
     const ordered = [undefined, 0, 1000].map((shift) => ({ artPieceId: 1, mediaType: "Poster", size: "A2", quantity: 1, shift }));
-    const { lines } = priceBasket(ordered, [square], "mirrored");
+    const { lines } = priceBasket(ordered, [square], { way: "mirrored", mmOf: {} });
     expect(lines.map(({ plan }) => plan!.crop.top)).toEqual([440, 0, 879]);
   });
 
@@ -197,7 +204,7 @@ describe("priceBasket", () => {
       { artPieceId: 2, mediaType: "Poster", size: "A1", quantity: 1 },
       { artPieceId: 1, mediaType: "Poster", size: "A9", quantity: 1 },
     ];
-    expect(priceBasket(ordered, art, "mirrored")).toEqual({
+    expect(priceBasket(ordered, art, { way: "mirrored", mmOf: {} })).toEqual({
       lines: [],
       withdrawn: [
         { id: "2/Poster/A1", reason: "piece" },

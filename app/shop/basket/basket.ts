@@ -19,6 +19,8 @@ export type BasketLine = {
 /** The most prints of one line, and the most lines; the spec sets none, but a total must stay a whole number of cents. */
 export const quantityLimit = 999;
 export const lineLimit = 100;
+/** With so few lines left, pages begin to say how many there are. */
+export const roomToTell = 10;
 
 /** Two crops of one print are two lines. A line break keeps the shift apart: no name of a medium or a size holds one. */
 export function lineId(artPieceId: number, mediaType: string, size: string, shift?: number): string {
@@ -31,11 +33,12 @@ export function isShift(value: unknown): value is number {
   return (value as number) >>> 0 === value && value <= 1000;
 }
 
-/** Adds a line; a line with the same id grows by the added quantity. */
+/** Adds a line; a line with the same id grows by the added quantity. The very lines that were given where there is no room. */
 export function addLine(lines: BasketLine[], added: BasketLine): BasketLine[] {
   const present = lines.find((line) => line.id === added.id);
   if (!present) return lines.length >= lineLimit ? lines : [...lines, added];
-  return setQuantity(lines, added.id, present.quantity + added.quantity);
+  const quantity = present.quantity + added.quantity;
+  return quantity > quantityLimit ? lines : setQuantity(lines, added.id, quantity);
 }
 
 /** Never below one, never above the limit, whatever the number. */

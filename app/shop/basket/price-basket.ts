@@ -4,7 +4,7 @@ import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
 import { planFor } from "#app/shop/printing/print-plan.ts";
-import type { PrintPlan, Wrap } from "#app/shop/printing/print-plan.ts";
+import type { PrintPlan, Folding } from "#app/shop/printing/print-plan.ts";
 
 /** What the shop needs to know of a line to price it. */
 export type OrderedLine = { artPieceId: number; mediaType: string; size: string; quantity: number; shift?: number | undefined };
@@ -45,7 +45,7 @@ export function repricedLines(
 export function priceBasket(
   ordered: OrderedLine[],
   art: PieceOnSale[],
-  wrap: Wrap,
+  folding: Folding,
 ): { lines: PricedLine[]; withdrawn: WithdrawnLine[]; subtotalCents: Cents } {
   const byId = new Map(art.map((piece) => [piece.id, piece]));
   const lines = new Map<string, PricedLine>();
@@ -67,7 +67,7 @@ export function priceBasket(
       pictureId: piece.pictureId,
       widthMm: size.widthMm,
       heightMm: size.heightMm,
-      plan: planFor(piece, { mediaType: line.mediaType, size, shift: line.shift, wrap }),
+      plan: planFor(piece, { mediaType: line.mediaType, size, shift: line.shift, folding }),
       unitPriceCents: size.priceCents,
       lineTotalCents: size.priceCents * quantity,
     });

@@ -1,5 +1,6 @@
 // The basket as it lies in the browser's storage, under the names of the spec; whatever lies there is only believed
 // once it has been read by `readStoredBasket`.
+import { isDigitalSource, usualSource } from "#app/shop/pictures/digital-source.ts";
 import { boundedQuantity, isShift, lineId, lineLimit } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 
@@ -59,6 +60,7 @@ function readLine(entry: unknown): BasketLine | null {
       key: typeof image["key"] === "string" && /^[0-9a-z]{16,64}$/.test(image["key"]) ? image["key"] : "",
       width: positive(image["width"]),
       height: positive(image["height"]),
+      digitalSource: isDigitalSource(image["digitalSource"]) ? image["digitalSource"] : usualSource,
       placeholder:
         typeof image["placeholder"] === "string" && image["placeholder"].startsWith("data:image/webp;base64,") ? image["placeholder"] : "",
     },

@@ -10,7 +10,7 @@ import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.t
 import { isUniqueViolation, removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
 import type { Deletable } from "#app/shop/changes/deletions.server.ts";
 import { proposedProvenance } from "#app/shop/pictures/provenance.ts";
-import { savePicture } from "#app/shop/pictures/pictures.server.ts";
+import { savePicture, setDigitalSource } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
@@ -27,7 +27,7 @@ export type SavePieceRefusal =
 export async function savePiece(
   db: Database,
   actor: Actor,
-  { pictureId, ...fields }: ArtPieceFields,
+  { pictureId, digitalSource, ...fields }: ArtPieceFields,
   edited: { id: number; version: number } | null,
 ): Promise<{ saved: { id: number; reference: string } } | SavePieceRefusal> {
   try {
@@ -38,6 +38,7 @@ export async function savePiece(
       if (!edited) {
         if (pictureId === null) return { refused: "picture-gone" as const };
         const saved = await insertPiece(db, actor, { ...values, pictureId });
+        if (digitalSource) await setDigitalSource(db, pictureId, digitalSource);
         return { saved };
       }
       const [before] = await db.select().from(artPieces).where(eq(artPieces.id, edited.id)).for("update");
@@ -49,7 +50,14 @@ export async function savePiece(
         .set({ ...values, pictureId: pictureId ?? before.pictureId, version: edited.version + 1, updatedAt: sql`now()` })
         .where(eq(artPieces.id, edited.id))
         .returning();
-      await recordChanged(db, actor, { kind: "art_piece", recordId: edited.id, label: saved!.reference }, before, saved!);
+      const source = digitalSource && { before: await setDigitalSource(db, saved!.pictureId, digitalSource), now: digitalSource };
+      const [was, is] = source
+        ? [
+            { ...before, digitalSource: source.before },
+            { ...saved!, digitalSource: source.now },
+          ]
+        : [before, saved!];
+      await recordChanged(db, actor, { kind: "art_piece", recordId: edited.id, label: saved!.reference }, was, is);
       return { saved: { id: saved!.id, reference: saved!.reference } };
     });
   } catch (error) {
@@ -65,7 +73,7 @@ export async function savePiece(
 export async function addUploadedPiece(
   db: Database,
   actor: Actor,
-  { reference, categoryId, subCategoryId, enlargement }: BatchPieceFields,
+  { reference, categoryId, subCategoryId, likeness, enlargement }: BatchPieceFields,
   prepared: PreparedPicture,
 ): Promise<{ saved: { id: number; reference: string } } | { refused: "reference-taken" | "category-gone" }> {
   try {
@@ -75,7 +83,7 @@ export async function addUploadedPiece(
       const rule = matchRule(await listRulesBySpecificity(db), { categoryId, subCategoryId });
       const mediaOptions = rule?.mediaOptions ?? [];
       const provenance = proposedProvenance(prepared.found);
-      const values = { reference, categoryId, subCategoryId, pictureId, mediaOptions, enlargement, provenance };
+      const values = { reference, categoryId, subCategoryId, pictureId, mediaOptions, enlargement, likeness, provenance };
       return { saved: await insertPiece(db, actor, values) };
     });
   } catch (error) {

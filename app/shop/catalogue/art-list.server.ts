@@ -3,8 +3,10 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedPieces } from "#db/list-tables.ts";
 import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
-import type { Fits, FoundProvenance, MediaOption, PieceProvenance } from "#db/json-columns.ts";
+import type { FallenSize, Fits, FoundProvenance, MediaOption, PieceProvenance } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { unsoldReasons } from "#app/shop/catalogue/art-piece.ts";
+import type { Unsold } from "#app/shop/catalogue/art-piece.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";
 import { windowOf } from "#app/shop/list-window.ts";
@@ -13,7 +15,13 @@ import type { ListWindow } from "#app/shop/list-window.ts";
 /** What price_rank_cents holds where there is no price (0000_functions.sql). */
 const noPrice = 2147483647;
 
-const picture = { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder };
+const picture = {
+  key: pictures.key,
+  width: pictures.width,
+  height: pictures.height,
+  placeholder: pictures.placeholder,
+  digitalSource: pictures.digitalSource,
+};
 const reference = sql<string>`lower(${artPieces.reference})`;
 
 export const artSorts = ["reference", "category", "price", "views", "options", "created"] as const;
@@ -27,8 +35,8 @@ export type ArtListFilter = {
   withoutPrice: boolean;
   /** Only pieces about whose picture something was noticed. */
   toLookAt: boolean;
-  /** Only pieces whose picture is not good enough for one of their sizes. */
-  tooSmall: boolean;
+  /** Only pieces of which a size is not sold, for this reason. */
+  unsold: Unsold | null;
 };
 
 /** A room as staff see it, in both languages; the screen picks. */
@@ -43,6 +51,7 @@ export type ArtRow = {
   /** The 'starting from' price; null where no size is offered. */
   fromCents: number | null;
   tooSmall: boolean;
+  sizesDisagree: boolean;
   optionCount: number;
   viewCount: number;
   createdAt: Date;
@@ -82,6 +91,7 @@ export async function listArtForStaff(
       subCategory: { id: subCategories.id, name: subCategories.name, nameFr: subCategories.nameFr },
       fromCents: sql<number | null>`nullif(${artPieces.priceRankCents}, ${noPrice})`,
       tooSmall: artPieces.tooSmall,
+      sizesDisagree: artPieces.sizesDisagree,
       optionCount: sql<number>`jsonb_array_length(${artPieces.mediaOptions})`,
       viewCount: artPieces.viewCount,
       createdAt: artPieces.createdAt,
@@ -116,9 +126,27 @@ async function listIds(db: Database, asked: ArtSort | `-${ArtSort}`, where: SQL 
   return window.backwards ? ids.reverse() : ids;
 }
 
-/** How many pieces have a picture that is not good enough for one of their sizes. */
-export async function countTooSmall(db: Database): Promise<number> {
-  return db.$count(artPieces, sql`${artPieces.tooSmall}`);
+// why bare: only so PostgreSQL sees that a partial index answers it.
+const isUnsold: Record<Unsold, SQL> = {
+  small: sql`${artPieces.tooSmall}`,
+  disagree: sql`${artPieces.sizesDisagree}`,
+  fallen: sql`${artPieces.fellAway} <> '[]'`,
+};
+
+/** Of how many pieces a size is not sold, by the reason. */
+export async function countUnsold(db: Database): Promise<Record<Unsold, number>> {
+  const counts = await Promise.all(unsoldReasons.map((reason) => db.$count(artPieces, isUnsold[reason])));
+  return Object.fromEntries(unsoldReasons.map((reason, place) => [reason, counts[place]!])) as Record<Unsold, number>;
+}
+
+/** Staff have seen what fell away of these pieces. */
+export async function forgetFallen(db: Database, ids: number[]): Promise<number> {
+  const rows = await db
+    .update(artPieces)
+    .set({ fellAway: [] })
+    .where(and(inArray(artPieces.id, ids), isUnsold.fallen))
+    .returning({ id: artPieces.id });
+  return rows.length;
 }
 
 export type EditedPiece = {
@@ -133,10 +161,12 @@ export type EditedPiece = {
   additionalInfoFr: string | null;
   mediaOptions: MediaOption[];
   provenance: PieceProvenance;
+  likeness: boolean;
   /** What its picture's file says; null where nobody looked yet. */
   found: FoundProvenance | null;
   fits: Fits;
   enlargement: number;
+  fellAway: FallenSize[];
 };
 
 export async function findPieceForStaff(db: Database, id: number): Promise<EditedPiece | null> {
@@ -153,9 +183,11 @@ export async function findPieceForStaff(db: Database, id: number): Promise<Edite
       additionalInfoFr: artPieces.additionalInfoFr,
       mediaOptions: artPieces.mediaOptions,
       provenance: artPieces.provenance,
+      likeness: artPieces.likeness,
       found: pictures.found,
       fits: artPieces.fits,
       enlargement: artPieces.enlargement,
+      fellAway: artPieces.fellAway,
     })
     .from(artPieces)
     .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
@@ -232,7 +264,7 @@ export async function countToLookAt(db: Database): Promise<number> {
 const isToLookAt = sql`${artPieces.pictureId} in (
   select id from pictures where quality @> '{"blurred": true}' or quality @> '{"banded": true}' or quality @> '{"border": {}}')`;
 
-function filtered({ q, categoryId, subCategoryId, withoutPrice, toLookAt, tooSmall }: ArtListFilter): SQL | undefined {
+function filtered({ q, categoryId, subCategoryId, withoutPrice, toLookAt, unsold }: ArtListFilter): SQL | undefined {
   const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     q ? sql`${reference} like ${pattern}` : undefined,
@@ -240,8 +272,7 @@ function filtered({ q, categoryId, subCategoryId, withoutPrice, toLookAt, tooSma
     categoryId !== null ? eq(artPieces.categoryId, categoryId) : undefined,
     withoutPrice ? eq(artPieces.priceRankCents, noPrice) : undefined,
     toLookAt ? isToLookAt : undefined,
-    // why bare: only so PostgreSQL sees that a partial index answers it.
-    tooSmall ? sql`${artPieces.tooSmall}` : undefined,
+    unsold ? isUnsold[unsold] : undefined,
   );
 }
 

@@ -3,9 +3,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { parseFits } from "#app/shop/catalogue/fits-form.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
-import { validMediaOptions } from "#app/shop/pricing/media-options-form.ts";
+import { readPieceOptions } from "#app/shop/pricing/media-options-form.ts";
+import { isDigitalSource } from "#app/shop/pictures/digital-source.ts";
 import { isLong, longest, provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import type { PieceProvenance, ProvenanceField } from "#app/shop/pictures/making.ts";
+import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import type { Fits } from "#app/shop/printing/print-plan.ts";
 import { enlargements } from "#app/shop/printing/size-verdict.ts";
@@ -25,6 +27,19 @@ const making = Object.fromEntries(
   provenanceFields.map((field) => [field, textField({ most: longest[field], lines: isLong(field) })]),
 ) as Record<ProvenanceField, ReturnType<typeof textField>>;
 
+/** Who made the picture; null for as it is. */
+const digitalSource = z
+  .string()
+  .optional()
+  .refine((text) => !text || isDigitalSource(text), "choiceInvalid")
+  .transform((text) => (isDigitalSource(text) ? text : null));
+
+/** Whether it shows what exists (Regulation (EU) 2024/1689, article 50(4)): asked of every new piece before it hangs. */
+const likeness = z
+  .enum(["yes", "no"], { error: "likenessRequired" })
+  .optional()
+  .transform((text) => text && text === "yes");
+
 const enlargement = z.enum(enlargements, { error: "choiceInvalid" }).default("1").transform(Number);
 
 const schema = z.object({
@@ -35,6 +50,8 @@ const schema = z.object({
   additionalInfo: textField({ most: 4000, lines: true }),
   additionalInfoFr: textField({ most: 4000, lines: true }),
   ...making,
+  digitalSource,
+  likeness,
   enlargement,
 });
 
@@ -46,17 +63,21 @@ export type ArtPieceFields = Omit<z.infer<typeof schema>, "pictureId" | Provenan
   fits: Fits;
 };
 
+export type ArtPieceProblems = { problems: Record<string, string>; options: OptionProblems };
+
 /** Never throws. Invalid media options are left out in silence; at least one must be left (spec, section 5). */
-export function parseArtPiece(sent: FormData, isNew: boolean): { fields: ArtPieceFields } | { problems: Record<string, string> } {
+export function parseArtPiece(sent: FormData, isNew: boolean): { fields: ArtPieceFields } | ArtPieceProblems {
   const submission = parseWithZod(onlyFields(sent, Object.keys(schema.shape)), { schema, disableAutoCoercion: true });
   const problems = submission.status === "success" ? {} : firstProblems(submission.error);
-  const mediaOptions = validMediaOptions(sent.getAll("mediaOptions").at(-1));
-  if (mediaOptions.length === 0) problems.mediaOptions = "mediaOptionsRequired";
+  const { options: mediaOptions, asked } = readPieceOptions(sent.getAll("mediaOptions").at(-1));
+  if (Object.keys(asked).length > 0) problems.mediaOptions = "mediaOptionsAsked";
+  else if (mediaOptions.length === 0) problems.mediaOptions = "mediaOptionsRequired";
   const chosen = parseFits(sent.getAll("fits").at(-1));
   if ("problem" in chosen) problems.fits = chosen.problem;
   if (submission.status === "success") {
     const { pictureId, categoryId, subCategoryId } = submission.value;
     if (isNew && pictureId === null) problems.pictureId = "pictureRequired";
+    if (isNew && submission.value.likeness === undefined) problems.likeness = "likenessRequired";
     if (subCategoryId !== null && categoryId === null) problems.subCategoryId = "choiceInvalid";
     if ("fits" in chosen && Object.keys(problems).length === 0) {
       const { tool, model, prompt, negativePrompt, seed, ...rest } = submission.value;
@@ -66,7 +87,7 @@ export function parseArtPiece(sent: FormData, isNew: boolean): { fields: ArtPiec
   } else if (isNew && !sent.get("pictureId")) {
     problems.pictureId = "pictureRequired";
   }
-  return { problems };
+  return { problems, options: asked };
 }
 
 /** An empty field is unknown, and nothing that could be shown. */
@@ -82,10 +103,17 @@ const batchSchema = z.object({
   reference,
   categoryId: choice.refine((id) => id !== null, "categoryRequired"),
   subCategoryId: choice,
+  likeness: likeness.refine((answer) => answer !== undefined, "likenessRequired"),
   enlargement,
 });
 
-export type BatchPieceFields = { reference: string; categoryId: number; subCategoryId: number | null; enlargement: number };
+export type BatchPieceFields = {
+  reference: string;
+  categoryId: number;
+  subCategoryId: number | null;
+  likeness: boolean;
+  enlargement: number;
+};
 
 /** What is sent with each file of a batch. Never throws. */
 export function parseBatchPiece(sent: FormData): { fields: BatchPieceFields } | { problems: Record<string, string> } {

@@ -1,4 +1,5 @@
 // A piece as visitors meet it: on a card, and alone on its page.
+import type { Language } from "#app/i18n/language.ts";
 import type { Provenance } from "#app/shop/pictures/making.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { ChosenOption, MediaOption } from "#app/shop/pricing/media-option.ts";
@@ -28,10 +29,14 @@ export type ArtPiece = {
   enlargement: number;
   fits: Fits;
   additionalInfo: string;
+  /** The one it is written in: not the visitor's where nobody wrote it in that. */
+  infoLanguage: Language;
   category: Room | null;
   subCategory: Room | null;
   /** How it was made, as far as staff made it public. */
   making: Provenance;
+  /** Whether it shows persons, places or events that exist. */
+  likeness: boolean;
 };
 
 /** What is offered of a piece that someone wants to buy. */
@@ -45,3 +50,7 @@ export type Category = Room & {
 };
 
 export type Outline = { categories: Category[]; pieces: number };
+
+/** Why a size is not sold: the picture is not good enough for it, its name says other measures than its millimetres, or it was offered until the rules changed. */
+export const unsoldReasons = ["small", "disagree", "fallen"] as const;
+export type Unsold = (typeof unsoldReasons)[number];

@@ -208,6 +208,15 @@ describe("findArt", () => {
     expect((await findArt(db, id, "en"))!.additionalInfo).toBe("A wave.");
   });
 
+  test("says which language its words are in", async () => {
+    const { id: pictureId } = await makePicture(db);
+    const both = await makePiece(db, { pictureId, additionalInfo: "A wave.", additionalInfoFr: "Une vague." });
+    const english = await makePiece(db, { pictureId, additionalInfo: "A wave." });
+    const languageOf = async ({ id }: { id: number }, shown: "en" | "fr") => (await findArt(db, id, shown))!.infoLanguage;
+    expect([await languageOf(both, "en"), await languageOf(both, "fr")]).toEqual(["en", "fr"]);
+    expect([await languageOf(english, "en"), await languageOf(english, "fr")]).toEqual(["en", "en"]);
+  });
+
   test("is null for a piece that is not there", async () => expect(await findArt(db, 123_456, "en")).toBeNull());
 });
 

@@ -9,7 +9,13 @@ import { publicProvenance } from "#app/shop/pictures/making.ts";
 import type { ArtCard, ArtPiece, PricedArt } from "#app/shop/catalogue/art-piece.ts";
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
 
-const picture = { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder };
+const picture = {
+  key: pictures.key,
+  width: pictures.width,
+  height: pictures.height,
+  placeholder: pictures.placeholder,
+  digitalSource: pictures.digitalSource,
+};
 const card = { id: artPieces.id, reference: artPieces.reference, lowest: artPieces.lowest, picture };
 const onSale = {
   id: artPieces.id,
@@ -78,6 +84,7 @@ export async function findArt(db: Database, id: number, language: Language): Pro
         additionalInfo: artPieces.additionalInfo,
         additionalInfoFr: artPieces.additionalInfoFr,
         provenance: artPieces.provenance,
+        likeness: artPieces.likeness,
         category: { id: categories.id, name: categories.name, nameFr: categories.nameFr },
         subCategory: { id: subCategories.id, name: subCategories.name, nameFr: subCategories.nameFr },
       })
@@ -96,6 +103,7 @@ export async function findArt(db: Database, id: number, language: Language): Pro
   return {
     ...rest,
     additionalInfo: french ? (additionalInfoFr ?? row.additionalInfo) : row.additionalInfo,
+    infoLanguage: french && additionalInfoFr !== null ? "fr" : "en",
     category: room(row.category),
     subCategory: room(row.subCategory),
     making: publicProvenance(provenance),

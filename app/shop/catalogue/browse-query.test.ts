@@ -25,6 +25,17 @@ describe("readBrowseQuery", () => {
     ).toEqual([60, 60, 120, 600, 60, 60]);
   });
 
+  test("a reference is cut between letters, never within one", () => {
+    expect(read(new URLSearchParams({ reference: `${"x".repeat(63)}🖼️` }).toString()).reference).toBe(`${"x".repeat(63)}🖼`);
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 80 }), (reference) => {
+        const found = read(new URLSearchParams({ reference }).toString()).reference;
+        expect(found.isWellFormed()).toBe(true);
+        expect([...found].length).toBeLessThanOrEqual(64);
+      }),
+    );
+  });
+
   test("never throws and stays within bounds", () => {
     const names = fc.constantFrom("reference", "category_id", "subcategory_id", "sort", "after", "shown", "__proto__");
     fc.assert(

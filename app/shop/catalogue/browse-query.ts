@@ -27,13 +27,18 @@ export function readBrowseQuery(parameters: URLSearchParams): BrowseQuery {
   const shown = Number(parameters.get("shown"));
   const after = identifier(parameters.get("after"));
   return {
-    reference: (parameters.get("reference") ?? "").trim().slice(0, 64),
+    reference: readReference(parameters),
     categoryId: identifier(parameters.get("category_id")),
     subCategoryId: identifier(parameters.get("subcategory_id")),
     sort: sorts.find((known) => known === sort) ?? "created_at_desc",
     after: after === "invalid" ? null : after,
     shown: Number.isFinite(shown) ? Math.min(mostShown, Math.max(pageSize, Math.floor(shown / pageSize) * pageSize)) : pageSize,
   };
+}
+
+/** What somebody looks for: letters cut off at the end, never a half of one, which no address could carry. */
+export function readReference(parameters: URLSearchParams): string {
+  return [...(parameters.get("reference") ?? "").trim()].slice(0, 64).join("");
 }
 
 /** The URL of the browse page for these filters, in the spec's order, without what is not asked for. */

@@ -1,7 +1,8 @@
 // The rooms of the gallery with how much hangs in each.
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { byLabel } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Outline, Room } from "#app/shop/catalogue/art-piece.ts";
 
@@ -13,15 +14,19 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
         id: categories.id,
         name: categories.name,
         nameFr: categories.nameFr,
-        thumbnail: { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
+        thumbnail: {
+          key: pictures.key,
+          width: pictures.width,
+          height: pictures.height,
+          placeholder: pictures.placeholder,
+          digitalSource: pictures.digitalSource,
+        },
       })
       .from(categories)
-      .leftJoin(pictures, eq(pictures.id, categories.thumbnailId))
-      .orderBy(asc(categories.name)),
+      .leftJoin(pictures, eq(pictures.id, categories.thumbnailId)),
     db
       .select({ id: subCategories.id, categoryId: subCategories.categoryId, name: subCategories.name, nameFr: subCategories.nameFr })
-      .from(subCategories)
-      .orderBy(asc(subCategories.name)),
+      .from(subCategories),
     db
       .select({ categoryId: artPieces.categoryId, subCategoryId: artPieces.subCategoryId, pieces: sql<number>`count(*)::int` })
       .from(artPieces)
@@ -35,13 +40,16 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
   const sum = (matching: typeof counts) => matching.reduce((total, { pieces }) => total + pieces, 0);
   return {
     pieces: sum(counts),
-    categories: rows.map((row) => ({
-      ...room(row),
-      thumbnail: row.thumbnail,
-      pieces: sum(counts.filter(({ categoryId }) => categoryId === row.id)),
-      subCategories: subRows
-        .filter(({ categoryId }) => categoryId === row.id)
-        .map((sub) => ({ ...room(sub), pieces: sum(counts.filter(({ subCategoryId }) => subCategoryId === sub.id)) })),
-    })),
+    categories: rows
+      .map((row) => ({
+        ...room(row),
+        thumbnail: row.thumbnail,
+        pieces: sum(counts.filter(({ categoryId }) => categoryId === row.id)),
+        subCategories: subRows
+          .filter(({ categoryId }) => categoryId === row.id)
+          .map((sub) => ({ ...room(sub), pieces: sum(counts.filter(({ subCategoryId }) => subCategoryId === sub.id)) }))
+          .sort(byLabel(language)),
+      }))
+      .sort(byLabel(language)),
   };
 }

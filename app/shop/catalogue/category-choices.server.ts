@@ -1,26 +1,23 @@
 // Categories as staff choose among them in forms and filters.
-import { asc, sql } from "drizzle-orm";
 import { categories, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { byLabel } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 
 export type CategoryChoice = { id: number; label: string; subCategories: { id: number; label: string }[] };
 
 /** All categories by name with their sub-categories, named in that language where they have a name in it. */
 export async function listCategoryChoices(db: Database, language: Language): Promise<CategoryChoice[]> {
-  const [rows, subRows] = await Promise.all([
-    db
-      .select()
-      .from(categories)
-      .orderBy(asc(sql`lower(${categories.name})`)),
-    db
-      .select()
-      .from(subCategories)
-      .orderBy(asc(sql`lower(${subCategories.name})`)),
-  ]);
+  const [rows, subRows] = await Promise.all([db.select().from(categories), db.select().from(subCategories)]);
   const choice = ({ id, name, nameFr }: { id: number; name: string; nameFr: string | null }) => ({
     id,
     label: language === "fr" ? (nameFr ?? name) : name,
   });
-  return rows.map((row) => ({ ...choice(row), subCategories: subRows.filter(({ categoryId }) => categoryId === row.id).map(choice) }));
+  const inOrder = byLabel(language);
+  const subsOf = (id: number) =>
+    subRows
+      .filter(({ categoryId }) => categoryId === id)
+      .map(choice)
+      .sort(inOrder);
+  return rows.map((row) => ({ ...choice(row), subCategories: subsOf(row.id) })).sort(inOrder);
 }

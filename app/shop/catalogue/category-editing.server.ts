@@ -14,7 +14,13 @@ export type SubCategoryRow = typeof subCategories.$inferSelect;
 type Hung = { thumbnail: Picture | null; pieces: number; rules: number };
 export type ListedCategory = CategoryRow & Hung & { subCategories: (SubCategoryRow & Hung)[] };
 
-const thumbnail = { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder };
+const thumbnail = {
+  key: pictures.key,
+  width: pictures.width,
+  height: pictures.height,
+  placeholder: pictures.placeholder,
+  digitalSource: pictures.digitalSource,
+};
 
 /** One page of categories by name, those whose own name or a sub-category's holds the text, with what hangs in each. */
 export async function listCategories(

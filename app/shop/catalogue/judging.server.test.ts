@@ -2,11 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Fit, Fits } from "#db/json-columns.ts";
+import type { Fit, Fits, MediaSize } from "#db/json-columns.ts";
 import { settings } from "#db/staff-tables.ts";
 import { artPieces, pictures } from "#db/tables.ts";
 import { judgeFirstPieces, judgeNextPieces, judgedAtOnce } from "#app/shop/catalogue/judging.server.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
+import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { ratioName } from "#app/shop/printing/print-plan.ts";
 import { judgeOptions, offeredOptions } from "#app/shop/printing/size-verdict.ts";
 import { readSettings } from "#app/shop/settings/settings.server.ts";
@@ -54,7 +55,7 @@ describe("a piece is judged", () => {
 
   test.each([
     ["other options", { mediaOptions: [{ mediaType: "Poster", sizes: [a4] }] }],
-    ["another enlargement", { enlargement: 2 }],
+
     ["other fits", { fits: { "√2:1": { way: "border" } } satisfies Fits }],
   ])("again with %s", async (_, change) => {
     const piece = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
@@ -63,6 +64,25 @@ describe("a piece is judged", () => {
     const judged = judgeOptions(after.mediaOptions, { picture: { width: 1800, height: 1265 }, ...after }, defaultPrint);
     expect(after.offered).toEqual(offeredOptions(judged, defaultPrint));
     expect(after.offered).not.toEqual(piece.offered);
+  });
+
+  test("again with another enlargement, which counts for a little and never as sharpness", async () => {
+    const { id: pictureId } = await makePicture(db, { width: 2300, height: 1616 });
+    const piece = await makePiece(db, { pictureId, mediaOptions: [{ mediaType: "Poster", sizes: [a1] }] });
+    expect(piece.offered).toEqual([]);
+    await db.update(artPieces).set({ enlargement: 2 });
+    const offered = [{ mediaType: "Poster", sizes: [{ ...a1, ppi: 69, verdict: "distance" }] }];
+    expect((await find(piece.id)).offered).toEqual(offered);
+    await setPrint({ ...defaultPrint, enlargementCredit: 1 });
+    await judgeFirstPieces(db);
+    expect(await find(piece.id)).toMatchObject({ offered: [], fellAway: [{ mediaType: "Poster", size: "A1" }] });
+  });
+
+  test("a file of 1,024 pixels is no A0, however much it is enlarged", async () => {
+    const { id: pictureId } = await makePicture(db, { width: 1024, height: 724 });
+    const a0 = { size: "A0 (119cm x 84cm)", priceCents: 2500, widthMm: 1189, heightMm: 841 };
+    const piece = await makePiece(db, { pictureId, enlargement: 4, mediaOptions: [{ mediaType: "Poster", sizes: [a0] }] });
+    expect(piece).toMatchObject({ offered: [], tooSmall: true });
   });
 
   test("again with a larger master", async () => {
@@ -95,6 +115,51 @@ describe("a piece is judged", () => {
     await setPrint({ ...defaultPrint, gate: "warn" });
     await db.update(artPieces).set({ viewCount: 1 });
     expect((await find(id)).offered).toEqual(sold);
+  });
+});
+
+describe("a size that is called something else than it is", () => {
+  const typo = { size: "50cm x 50cm", priceCents: 1900, widthMm: 50, heightMm: 50 };
+  const hang = async (...sizes: MediaSize[]) =>
+    makePiece(db, { pictureId: (await makePicture(db)).id, mediaOptions: [{ mediaType: "Poster", sizes }] });
+
+  test("is not sold, whoever wrote it and whatever the gate, until it is mended", async () => {
+    await setPrint({ ...defaultPrint, gate: "warn" });
+    const piece = await hang(typo, a4);
+    expect(piece).toMatchObject({ sizesDisagree: true, lowest: { size: "A4" }, fellAway: [] });
+    await db.update(artPieces).set({ sizesDisagree: false });
+    expect((await find(piece.id)).sizesDisagree).toBe(true);
+    await db.update(artPieces).set({ mediaOptions: [{ mediaType: "Poster", sizes: [{ ...typo, widthMm: 500, heightMm: 500 }] }] });
+    expect(await find(piece.id)).toMatchObject({ sizesDisagree: false, lowest: { size: "50cm x 50cm" } });
+  });
+
+  test("or confirmed", async () => {
+    expect(await hang({ ...typo, confirmed: true })).toMatchObject({ sizesDisagree: false, lowest: { size: "50cm x 50cm" } });
+  });
+});
+
+describe("sizes that fall away though nobody changed the piece", () => {
+  const fallen = [{ mediaType: "Poster", size: "A4" }];
+
+  test("are kept for staff, and forgotten once they are offered again", async () => {
+    const { id, version } = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
+    await setPrint({ ...defaultPrint, sharpPpi: 200 });
+    await judgeFirstPieces(db);
+    expect(await find(id)).toMatchObject({ version, fellAway: fallen });
+    await setPrint({ ...defaultPrint, sharpPpi: 210 });
+    await judgeFirstPieces(db);
+    expect((await find(id)).fellAway).toEqual(fallen);
+    await setPrint(defaultPrint);
+    await judgeFirstPieces(db);
+    expect((await find(id)).fellAway).toEqual([]);
+  });
+
+  test("are forgotten as staff save the piece, or say that they have seen it", async () => {
+    const { id, version } = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
+    await setPrint({ ...defaultPrint, sharpPpi: 200 });
+    await judgeFirstPieces(db);
+    await db.update(artPieces).set({ mediaOptions: options, version: version + 1 });
+    expect((await find(id)).fellAway).toEqual([]);
   });
 });
 
@@ -153,10 +218,38 @@ const anyFit = fc.oneof(
   fc.constant<Fit>({ way: "border" }),
   fc.constant<Fit>({ way: "own" }),
 );
+const anyName = fc.option(
+  fc.oneof(
+    fc.constantFrom(
+      "A1 (84cm x 59cm)",
+      "50cm x 50cm",
+      "A4 paysage",
+      "12 × 16 in",
+      "30 x 40 métal",
+      "Toile 0,5m × 40 cm",
+      "60x40x2cm",
+      "A3+",
+    ),
+    fc
+      .tuple(
+        mm,
+        fc.constantFrom("", "mm", "cm", " in", "″"),
+        fc.constantFrom("x", " × ", " sur "),
+        mm,
+        fc.constantFrom("", " mm", "cm", "m", "''"),
+      )
+      .map((all) => all.join("")),
+    fc
+      .string({ minLength: 1, maxLength: 30, unit: fc.constantFrom(...'0123456789., \u00a0xX×cm"″aAin()é+') })
+      .filter((name) => name.trim() !== ""),
+  ),
+);
 const anySize = fc.record({
   priceCents: fc.integer({ min: 1, max: 5 }),
   widthMm: fc.option(mm, { freq: 10 }),
   heightMm: fc.option(mm, { freq: 10 }),
+  name: anyName,
+  isConfirmed: fc.boolean(),
 });
 const anyMedium = fc.oneof(
   fc.constantFrom("Canvas", "TOILE", "Poster", "ſcanvaſ", "Toıle", "Leinwand"),
@@ -173,7 +266,15 @@ const anyPiece = fc.record({
       selector: ({ mediaType }) => mediaType.toLowerCase(),
     })
     .map((list) =>
-      list.map(({ mediaType, sizes }) => ({ mediaType, sizes: sizes.map((size, place) => ({ size: `Size ${place}`, ...size })) })),
+      list.map(({ mediaType, sizes }) => ({
+        mediaType,
+        sizes: sizes.map(({ name, isConfirmed, ...size }, place) => ({
+          size:
+            name === null || sizes.findIndex((each) => each.name?.toLowerCase() === name.toLowerCase()) < place ? `Size ${place}` : name,
+          ...size,
+          ...(isConfirmed ? { confirmed: true as const } : {}),
+        })),
+      })),
     ),
   fit: fc.option(anyFit),
   chosen: fc.infiniteStream(fc.boolean()),
@@ -185,6 +286,16 @@ const anyPiece = fc.record({
       distanceFactor: fc.oneof(fc.integer({ min: 500, max: 11_000 }), fc.constantFrom("much", null)),
       gate: fc.constantFrom("on", "warn", "off", null),
       canvasWrap: fc.constantFrom("mirrored", "extended", 1),
+      enlargementCredit: fc.constantFrom(1, 1.1, 1.25, 2, "1.1", null),
+      media: fc.oneof(
+        fc.constantFrom(null, {}, "Canvas"),
+        fc.array(
+          fc.oneof(
+            fc.constantFrom(null, 1, [], {}),
+            fc.record({ name: fc.constantFrom("Canvas", "TOILE", 3), wrapMm: fc.constantFrom(null, "40", 9, 10, 25.5, 100) }),
+          ),
+        ),
+      ),
     }),
   ),
 });
@@ -204,10 +315,11 @@ test("the database judges as TypeScript does, whatever the picture, the sizes, t
       const judged = judgeOptions(options, { picture: { width, height }, fits, enlargement }, settled);
       const offered = offeredOptions(judged, settled);
       expect(found.offered).toEqual(offered);
+      expect(found.sizesDisagree).toBe(options.some((option) => option.sizes.some((size) => sizeDisagrees(size))));
       expect(found.tooSmall).toBe(judged.some((option) => option.sizes.some(({ verdict }) => verdict === "none")));
       expect(found.lowest).toEqual(lowestOption(offered));
       await db.delete(pictures).where(sql`id < ${pictureId}`);
     }),
     { numRuns: 1000 },
   );
-}, 60_000);
+}, 180_000);

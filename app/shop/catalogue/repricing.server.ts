@@ -191,14 +191,14 @@ export async function previewGlobalPricing(
 ): Promise<{ rule: MatchingRule | null; rows: PreviewRow[]; total: number; unchanged: number }> {
   const rule = await findGlobalRule(db);
   if (!rule) return { rule: null, rows: [], total: 0, unchanged: 0 };
-  const { key, width, height, placeholder } = pictures;
+  const { key, width, height, placeholder, digitalSource } = pictures;
   const [rows, total, all] = await Promise.all([
     db
       .select({
         id: artPieces.id,
         reference: artPieces.reference,
         mediaOptions: artPieces.mediaOptions,
-        picture: { key, width, height, placeholder },
+        picture: { key, width, height, placeholder, digitalSource },
       })
       .from(artPieces)
       .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))

@@ -1,7 +1,7 @@
 // What a change is: the fields of a record that differ between before and after.
 
-/** Who did it; null stands for the shop itself. */
-export type Actor = { id: string; name: string } | null;
+/** Who did it, and from which network, where it came from a browser; null stands for the shop itself. */
+export type Actor = { id: string; name: string; network?: string } | null;
 
 export type Fields = Record<string, unknown>;
 
@@ -25,6 +25,8 @@ const silent = new Set([
   "lowest",
   "offered",
   "tooSmall",
+  "sizesDisagree",
+  "fellAway",
   "judgedBy",
   "priority",
   "viewCount",

@@ -1,9 +1,16 @@
 // The audit log: written in the transaction that makes the change, never altered afterwards.
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { emailTemplates } from "#db/mail-tables.ts";
 import { changes } from "#db/staff-tables.ts";
+import { categories, collectionPoints, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { difference } from "#app/shop/changes/change.ts";
 import type { Actor, Change, Fields } from "#app/shop/changes/change.ts";
+
+const { id, kind, recordId, label, action, before, after, staffName, createdAt } = changes;
+
+/** What a change says, without what ties it to the others. */
+export const changeColumns = { id, kind, recordId, label, action, before, after, staffName, createdAt };
 
 type ChangedRecord = { kind: string; recordId: number; label: string };
 
@@ -43,12 +50,43 @@ export async function recordRestored(db: Database, actor: Actor, record: Changed
 /** The newest changes of one record first. */
 export async function listChanges(db: Database, kind: string, recordId: number, limit = 50): Promise<Change[]> {
   const rows = await db
-    .select()
+    .select(changeColumns)
     .from(changes)
     .where(and(eq(changes.kind, kind), eq(changes.recordId, recordId)))
     .orderBy(desc(changes.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, before: row.before as Fields | null, after: row.after as Fields | null }));
+  return withNames(
+    db,
+    rows.map((row) => ({ ...row, before: row.before as Fields | null, after: row.after as Fields | null })),
+  );
+}
+
+/** Fields that hold the number of another record, and the kind and table of that. */
+const named = {
+  categoryId: { kind: "category", table: categories },
+  subCategoryId: { kind: "sub_category", table: subCategories },
+  collectionPointId: { kind: "collection_point", table: collectionPoints },
+  templateId: { kind: "email_template", table: emailTemplates },
+} as const;
+
+/** Who reads the history wants names; of what is deleted the log knows the last one. */
+async function withNames<Told extends { before: Fields | null; after: Fields | null }>(db: Database, told: Told[]): Promise<Told[]> {
+  const names = new Map<string, string>();
+  for (const [field, { kind, table }] of Object.entries(named)) {
+    const values = told.flatMap(({ before, after }) => [before?.[field], after?.[field]]);
+    const ids = [...new Set(values.filter((value) => typeof value === "number"))];
+    if (ids.length === 0) continue;
+    const logged = await db
+      .selectDistinctOn([changes.recordId], { id: changes.recordId, name: changes.label })
+      .from(changes)
+      .where(and(eq(changes.kind, kind), inArray(changes.recordId, ids)))
+      .orderBy(changes.recordId, desc(changes.id));
+    const present = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
+    for (const { id, name } of [...logged, ...present]) names.set(`${field} ${id}`, name);
+  }
+  const renamed = (fields: Fields | null) =>
+    fields && Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, names.get(`${field} ${String(value)}`) ?? value]));
+  return told.map((each) => ({ ...each, before: renamed(each.before), after: renamed(each.after) }));
 }
 
 async function add(

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { artPieces, categories, orderLines, pricingRules, subCategories } from "#db/tables.ts";
 import { deletions } from "#db/staff-tables.ts";
 import type { Deletable } from "#app/shop/changes/deletions.server.ts";
-import { removeUndoably, undoRemoval } from "#app/shop/changes/deletions.server.ts";
+import { listDeletions, removeUndoably, undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeCategory, makePiece, makePricingRule, makeSubCategory } from "#tests/support/make.ts";
@@ -51,9 +51,57 @@ test("a category comes back with its rooms, its rules and the pieces that hung i
 test("undoing works once, and not when it is too late", async () => {
   const made = await makePiece(db);
   const id = (await db.transaction((db) => removeUndoably(db, actor, piece, made.id, made.reference)))!;
-  await db.update(deletions).set({ createdAt: new Date(Date.now() - 61_000) });
+  await db.update(deletions).set({ createdAt: new Date(Date.now() - 30 * 24 * 60 * 60_000 - 1000) });
   expect(await undoRemoval(db, actor, id)).toEqual({ refused: "too-late" });
   expect(await undoRemoval(db, actor, "unknown")).toEqual({ refused: "too-late" });
+});
+
+const everything = { q: "", kind: null, page: 1 };
+const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60_000);
+
+test("what was deleted up to 30 days ago is listed with who did it, found by its name, and comes back once", async () => {
+  const made = await makePiece(db, { reference: "LISTED_1" });
+  const id = (await db.transaction((db) => removeUndoably(db, actor, piece, made.id, made.reference)))!;
+  await db
+    .update(deletions)
+    .set({ createdAt: days(29.9) })
+    .where(eq(deletions.id, id));
+  const found = await listDeletions(db, { ...everything, q: "listed_" }, 50);
+  expect(found.rows).toMatchObject([{ id, kind: "art_piece", label: "LISTED_1", staffName: "Claire" }]);
+  expect(await listDeletions(db, { ...everything, kind: "category" }, 50)).toMatchObject({ rows: [], total: 0, kinds: ["art_piece"] });
+  expect(await undoRemoval(db, actor, id)).toEqual({ label: "LISTED_1" });
+  expect(await undoRemoval(db, actor, id)).toEqual({ refused: "too-late" });
+  expect(await listDeletions(db, everything, 50)).toMatchObject({ rows: [], kinds: [] });
+});
+
+test("what hung on something that was deleted later says what is missing, and comes back after it", async () => {
+  const sky = await makeCategory(db, { name: "Sky" });
+  const hung = await makePiece(db, { categoryId: sky.id });
+  const ofPiece = (await db.transaction((db) => removeUndoably(db, actor, piece, hung.id, hung.reference)))!;
+  const ofSky = (await db.transaction((db) => removeUndoably(db, actor, category, sky.id, "Sky")))!;
+  expect(await undoRemoval(db, actor, ofPiece)).toEqual({ refused: "missing", missing: "Sky" });
+  expect(await undoRemoval(db, actor, ofSky)).toEqual({ label: "Sky" });
+  expect(await undoRemoval(db, actor, ofPiece)).toEqual({ label: hung.reference });
+});
+
+test("what hung on something that can never come back, comes back without it", async () => {
+  const fog = await makeCategory(db, { name: "Fog" });
+  const hung = await makePiece(db, { categoryId: fog.id });
+  const id = (await db.transaction((db) => removeUndoably(db, actor, piece, hung.id, hung.reference)))!;
+  await db.delete(categories).where(eq(categories.id, fog.id));
+  expect(await undoRemoval(db, actor, id)).toEqual({ label: hung.reference });
+  const [back] = await db.select().from(artPieces).where(eq(artPieces.id, hung.id));
+  expect(back!.categoryId).toBeNull();
+});
+
+test("a piece that found another room since stays there when its old one comes back", async () => {
+  const [old, other] = [await makeCategory(db, { name: "Old" }), await makeCategory(db, { name: "Other" })];
+  const hung = await makePiece(db, { categoryId: old.id });
+  const id = (await db.transaction((db) => removeUndoably(db, actor, category, old.id, "Old")))!;
+  await db.update(artPieces).set({ categoryId: other.id }).where(eq(artPieces.id, hung.id));
+  expect(await undoRemoval(db, actor, id)).toEqual({ label: "Old" });
+  const [stayed] = await db.select().from(artPieces).where(eq(artPieces.id, hung.id));
+  expect(stayed!.categoryId).toBe(other.id);
 });
 
 test("a place that was taken meanwhile is not taken back", async () => {

@@ -1,6 +1,7 @@
-// Deleting so that it can be undone: the row, what goes with it, and the links it takes from others are kept for a while.
+// Deleting so that it can be undone: the row, what goes with it, and the links it takes from others are kept for 30 days.
+// An erasure (GDPR, article 17) goes through here as well, and is final at once.
 import { randomBytes } from "node:crypto";
-import { and, eq, getTableColumns, getTableName, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, getTableName, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { deletions } from "#db/staff-tables.ts";
@@ -26,8 +27,15 @@ type Kept = {
   records: { id: number; label: string }[];
 };
 
-/** The screens offer ten seconds; the rest is for a slow line. */
-const undoableMs = 60_000;
+/** After that the nightly work removes what was kept. */
+export const restorableDays = 30;
+const restorable = sql`${deletions.createdAt} > now() - make_interval(days => ${restorableDays})`;
+
+export type RestoreAnswer =
+  | { label: string }
+  | { refused: "too-late" | "place-taken" }
+  /** It hung on something that was deleted later, which has to come back first. */
+  | { refused: "missing"; missing: string };
 
 /** Null where the row is gone already. The id undoes it. Call inside a transaction. */
 export async function removeUndoably(
@@ -57,63 +65,202 @@ export async function removeAllUndoably(
   if (kept.rows[0]!.rows.length === 0) return null;
   for (const { table: source, column, columns } of cut) {
     const names = columns.map((each) => databaseName(each.name));
-    const found = await db.execute(
-      sql`select id, ${sql.join(
-        names.map((name) => sql.identifier(name)),
-        sql`, `,
-      )} from ${source} where ${inArray(column, ids)}`,
-    );
+    const found = await db.execute(sql`select id, ${listOf(names)} from ${source} where ${inArray(column, ids)}`);
     kept.links.push({ table: getTableName(source), columns: names, rows: found.rows as { id: number }[] });
   }
   await db.delete(table).where(inArray(table.id, ids));
   const id = randomBytes(16).toString("base64url");
-  await db.delete(deletions).where(lt(deletions.createdAt, new Date(Date.now() - undoableMs)));
   await db.insert(deletions).values({ id, kind, recordId: ids[0]!, label, rows: kept });
   for (const record of records) await recordDeleted(db, actor, { kind, recordId: record.id, label: record.label });
   return id;
 }
 
-/** Puts everything back under its old ids. Refuses when it is too late, or when its place has been taken meanwhile. */
-export async function undoRemoval(
+export type ListedDeletion = { id: string; kind: string; label: string; staffName: string | null; deletedAt: Date };
+
+/** What can still be restored, the newest first. */
+export async function listDeletions(
   db: Database,
-  actor: Actor,
-  id: string,
-): Promise<{ label: string } | { refused: "too-late" | "place-taken" }> {
-  try {
-    return await db.transaction(async (db) => {
-      const [deletion] = await db
-        .delete(deletions)
-        .where(and(eq(deletions.id, id), sql`${deletions.createdAt} > now() - interval '60 seconds'`))
-        .returning();
-      if (!deletion) return { refused: "too-late" as const };
-      const { rows, links, records } = deletion.rows as Kept;
-      for (const { table, columns, rows: copies } of rows) {
-        const list = sql.join(
-          columns.map((name) => sql.identifier(name)),
-          sql`, `,
-        );
-        const name = sql.identifier(table);
-        await db.execute(
-          sql`insert into ${name} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(copies)}::jsonb)`,
-        );
-      }
-      for (const { table, columns, rows: links_ } of links) {
-        const name = sql.identifier(table);
-        const set = sql.join(
-          columns.map((column) => sql`${sql.identifier(column)} = link.${sql.identifier(column)}`),
-          sql`, `,
-        );
-        await db.execute(
-          sql`update ${name} set ${set} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(links_)}::jsonb) as link where ${name}.id = link.id`,
-        );
-      }
-      for (const { id, label } of records) await recordRestored(db, actor, { kind: deletion.kind, recordId: id, label });
-      return { label: deletion.label };
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) return { refused: "place-taken" };
-    throw error;
+  { q, kind, page }: { q: string; kind: string | null; page: number },
+  perPage: number,
+): Promise<{ rows: ListedDeletion[]; total: number; kinds: string[] }> {
+  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const matching = and(restorable, sql`lower(${deletions.label}) like ${pattern}`, kind ? eq(deletions.kind, kind) : undefined);
+  const [rows, total, kinds] = await Promise.all([
+    db
+      .select({
+        id: deletions.id,
+        kind: deletions.kind,
+        label: deletions.label,
+        deletedAt: deletions.createdAt,
+        // why by name: within a subquery Drizzle would write the columns without their table.
+        staffName: sql<string | null>`(
+          select staff_name from changes
+          where changes.kind = deletions.kind and changes.record_id = deletions.record_id and action = 'deleted'
+          order by changes.id desc limit 1
+        )`,
+      })
+      .from(deletions)
+      .where(matching)
+      .orderBy(desc(deletions.createdAt))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.$count(deletions, matching),
+    db.selectDistinct({ kind: deletions.kind }).from(deletions).where(restorable),
+  ]);
+  return { rows, total, kinds: kinds.map((each) => each.kind).toSorted() };
+}
+
+/**
+ * Puts everything back under its old ids. Refuses when it is too late, its place is taken, or what it hung on was deleted
+ * too; a link to what can never come back is left out.
+ */
+export async function undoRemoval(db: Database, actor: Actor, id: string): Promise<RestoreAnswer> {
+  const without: Missing[] = [];
+  for (;;) {
+    try {
+      return await db.transaction((db) => restore(db, actor, id, without));
+    } catch (error) {
+      if (isUniqueViolation(error)) return { refused: "place-taken" };
+      const gone = missingRow(error);
+      if (!gone || without.some(({ column, id }) => column === gone.column && id === gone.id)) throw error;
+      const missing = await labelOfDeleted(db, gone);
+      if (missing) return { refused: "missing", missing };
+      without.push(gone);
+    }
   }
+}
+
+async function restore(db: Database, actor: Actor, id: string, without: Missing[]): Promise<RestoreAnswer> {
+  const [deletion] = await db
+    .delete(deletions)
+    .where(and(eq(deletions.id, id), restorable))
+    .returning();
+  if (!deletion) return { refused: "too-late" as const };
+  const { rows, links, records } = deletion.rows as Kept;
+  for (const kept of rows) await putBack(db, { ...kept, rows: kept.rows.map((row) => cutLinks(row, without)) });
+  for (const kept of links) await linkAgain(db, { ...kept, rows: kept.rows.map((row) => cutLinks(row, without)) });
+  for (const { id, label } of records) await recordRestored(db, actor, { kind: deletion.kind, recordId: id, label });
+  return { label: deletion.label };
+}
+
+function cutLinks<Row>(row: Row, without: Missing[]): Row {
+  const cut = without.filter(({ column, id }) => (row as Record<string, unknown>)[column] === id);
+  return { ...row, ...Object.fromEntries(cut.map(({ column }) => [column, null])) };
+}
+
+/** What of somebody is kept, by table, without the others who were deleted with them. */
+export type KeptOfPerson = { kind: string; deletedAt: Date; rows: Record<string, unknown[]> };
+
+/** By their address, or by its hash where that is all that stands. */
+export async function findInDeletions(db: Database, email: string, emailHash: SQL): Promise<KeptOfPerson[]> {
+  const told = sql`lower(${deletions.rows}::text)`;
+  const found = await db
+    .select({ kind: deletions.kind, deletedAt: deletions.createdAt, kept: deletions.rows, hash: sql<string>`${emailHash}` })
+    .from(deletions)
+    .where(sql`strpos(${told}, lower(${email})) > 0 or strpos(${told}, ${emailHash}) > 0`)
+    .orderBy(desc(deletions.createdAt));
+  return found.flatMap(({ kind, deletedAt, kept, hash }) => {
+    const isTheirs = (row: unknown) => {
+      const { email: address, email_hash: hashed } = row as { email?: string | null; email_hash?: string };
+      return address?.toLowerCase() === email.toLowerCase() || hashed === hash;
+    };
+    const tables = (kept as Kept).rows;
+    const own = idsOf(tables[0]!.rows.filter(isTheirs));
+    const theirs = tables
+      .map(({ table, rows }) => [table, rows.filter((row) => isTheirs(row) || hangsOn(row, own))] as const)
+      .filter(([, rows]) => rows.length > 0);
+    return theirs.length > 0 ? [{ kind, deletedAt, rows: Object.fromEntries(theirs) }] : [];
+  });
+}
+
+function idsOf(rows: unknown[]): Set<number> {
+  return new Set(rows.map((row) => (row as { id: number }).id));
+}
+
+function hangsOn(row: unknown, ids: Set<number>): boolean {
+  return Object.entries(row as object).some(([name, value]) => name.endsWith("_id") && ids.has(value as number));
+}
+
+/** Takes somebody out of what was deleted, and leaves the others who were deleted with them. */
+export async function forgetInDeletions(db: Database, email: string): Promise<void> {
+  const isNamed = naming(email);
+  const holding = sql`strpos(lower(${deletions.label} || ' ' || ${deletions.rows}::text), lower(${email})) > 0`;
+  for (const { id, label, rows } of await db.select().from(deletions).where(holding).for("update")) {
+    const { records, rows: tables, links } = rows as Kept;
+    const named = idsOf(tables[0]!.rows.filter(isNamed));
+    const left = records.filter((record) => !named.has(record.id) && !isNamed(record.label));
+    if (left.length === 0 || isNamed(label)) {
+      await db.delete(deletions).where(eq(deletions.id, id));
+      continue;
+    }
+    const isTheirs = (row: unknown) => isNamed(row) || hangsOn(row, named);
+    const [own, ...others] = tables;
+    const kept = [
+      { ...own!, rows: own!.rows.filter((row) => !named.has((row as { id: number }).id)) },
+      ...others.map((table) => ({ ...table, rows: table.rows.filter((row) => !isTheirs(row)) })),
+    ];
+    await db
+      .update(deletions)
+      .set({ recordId: left[0]!.id, rows: { rows: kept, links, records: left } satisfies Kept })
+      .where(eq(deletions.id, id));
+  }
+}
+
+/** Whether a text, or one within, holds the address, and not as a part of a longer one. */
+function naming(email: string): (value: unknown) => boolean {
+  const address = email.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}._%+'-])${address}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, "iu");
+  const holds = (value: unknown): boolean =>
+    typeof value === "string" ? pattern.test(value) : typeof value === "object" && value !== null && Object.values(value).some(holds);
+  return holds;
+}
+
+async function putBack(db: Database, { table, columns, rows }: Kept["rows"][number]): Promise<void> {
+  const list = listOf(columns);
+  const name = sql.identifier(table);
+  await db.execute(
+    sql`insert into ${name} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
+  );
+}
+
+/** Only where nobody has given them another place since. */
+async function linkAgain(db: Database, { table, columns, rows }: Kept["links"][number]): Promise<void> {
+  const name = sql.identifier(table);
+  const set = sql.join(
+    columns.map((column) => sql`${sql.identifier(column)} = link.${sql.identifier(column)}`),
+    sql`, `,
+  );
+  await db.execute(
+    sql`update ${name} set ${set} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb) as link where ${name}.id = link.id and ${name}.${sql.identifier(columns[0]!)} is null`,
+  );
+}
+
+type Missing = { column: string; table: string; id: number };
+
+/** Out of PostgreSQL's 23503, which says: Key (category_id)=(5) is not present in table "categories". */
+function missingRow(error: unknown): Missing | null {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const { code, detail } = each as { code?: string; detail?: string };
+    const told = code === "23503" ? /Key \((\w+)[^)]*\)=\((\d+)[^)]*\) is not present in table "(\w+)"/.exec(detail ?? "") : null;
+    if (told) return { column: told[1]!, id: Number(told[2]), table: told[3]! };
+  }
+  return null;
+}
+
+async function labelOfDeleted(db: Database, { table, id }: Missing): Promise<string | null> {
+  const holds = JSON.stringify([{ table, rows: [{ id }] }]);
+  const [found] = await db
+    .select({ label: deletions.label })
+    .from(deletions)
+    .where(sql`${deletions.rows} -> 'rows' @> ${holds}::jsonb`);
+  return found?.label ?? null;
+}
+
+function listOf(columns: string[]) {
+  return sql.join(
+    columns.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
 }
 
 /** PostgreSQL's 23505, however deep the driver wrapped it. */

@@ -9,3 +9,8 @@ export type CollectionPoint = Hours & { id: number; name: string; address: strin
 export function hoursIn({ hours, hoursFr }: Hours, language: Language): string | null {
   return language === "fr" ? (hoursFr ?? hours) : hours;
 }
+
+/** Which language a reader of `language` reads them in. */
+export function languageOfHours({ hoursFr }: Hours, language: Language): Language {
+  return language === "fr" && hoursFr !== null ? "fr" : "en";
+}

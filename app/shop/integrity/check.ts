@@ -16,9 +16,12 @@ export const findingKinds = {
     "mock-in-journal",
     "refund-not-noted",
     "noted-not-refunded",
+    "twice-unmarked",
+    "reversal-not-noted",
+    "noted-not-reversed",
   ],
   paypal: ["paypal-unknown", "paypal-differs"],
-  sums: ["lines-differ", "total-differs", "refunds-differ", "status-differs"],
+  sums: ["lines-differ", "total-differs", "refunds-differ", "reversals-differ", "status-differs"],
   moves: ["step-forbidden", "end-differs", "step-amount"],
   mails: ["mail-missing", "mail-twice", "mail-unpaid", "refund-mail-missing", "refund-mail-twice", "refund-mail-unfounded"],
   documents: [
@@ -38,11 +41,12 @@ export const findingKinds = {
   links: ["link-dead"],
   consents: ["consent-differs"],
   campaigns: ["campaign-open", "campaign-early", "campaign-stuck", "recipient-unclaimed"],
+  logs: ["log-row-changed", "log-row-torn", "log-rows-missing", "log-head-gone"],
   chain: ["row-changed", "row-torn", "rows-missing", "row-out-of-place", "head-gone", "head-differs"],
 } as const satisfies Record<string, readonly string[]>;
 
 /** What breaks nothing, and somebody should know. */
-export const remarkKinds = ["needs-a-person", "before-invoices", "event-set-aside"] as const;
+export const remarkKinds = ["needs-a-person", "paid-twice", "before-invoices", "event-set-aside"] as const;
 
 export type CheckKey = keyof typeof findingKinds;
 export const checkKeys = Object.keys(findingKinds) as CheckKey[];

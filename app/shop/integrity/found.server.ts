@@ -7,7 +7,7 @@ import type { CheckKey, IntegrityCheck, IntegrityFinding } from "#app/shop/integ
 export const mostFindings = 50;
 
 /** In SQL: whether money came in for an order. */
-export const isPaid = sql.raw("(payment_status in ('paid', 'partly_refunded', 'refunded'))");
+export const isPaid = sql.raw("(payment_status in ('paid', 'partly_refunded', 'refunded', 'reversed'))");
 
 export type SqlCheck = {
   key: CheckKey;

@@ -15,16 +15,16 @@ const mostKept = 400;
 /** Checks, keeps what came of it, and says in the log where the books do not hold. `staffName` is null where the shop checks by itself. */
 export async function runIntegrityCheck(db: Database, storage: ObjectStorage, staffName: string | null, log: Log): Promise<IntegrityRun> {
   const startedAt = new Date();
-  const { checks, head } = await checkIntegrity(db, { paypal: null, storage, now: startedAt, log });
+  const { checks, head, logHeads } = await checkIntegrity(db, { paypal: null, storage, now: startedAt, log });
   const state = stateOf(checks);
   const [run] = await db
     .insert(integrityRuns)
-    .values({ startedAt, finishedAt: new Date(), staffName, state, checks, chainLength: head.length, chainHash: head.hash })
+    .values({ startedAt, finishedAt: new Date(), staffName, state, checks, chainLength: head.length, chainHash: head.hash, logHeads })
     .returning();
   await db.delete(integrityRuns).where(lte(integrityRuns.id, run!.id - mostKept));
   const keysIn = (wanted: string) => checks.filter((check) => check.state === wanted).map(({ key }) => key);
   // why the head in the log: logs are kept elsewhere, where whoever writes the journal anew does not reach.
-  const told = { chain: head, broken: keysIn("broken"), unknown: keysIn("unknown") };
+  const told = { chain: head, logs: logHeads, broken: keysIn("broken"), unknown: keysIn("unknown") };
   if (state === "holds") log.info(told, "the books hold");
   else log.error(told, state === "broken" ? "the books do not hold: /admin/integrity says where" : "the books could not be checked whole");
   return run!;

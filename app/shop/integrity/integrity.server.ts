@@ -1,5 +1,6 @@
 // Whether the books hold: everything about money compared with everything else about it. Reads, and changes nothing.
 import { sql } from "drizzle-orm";
+import type { LogHead } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
@@ -8,6 +9,7 @@ import { checkKeys } from "#app/shop/integrity/check.ts";
 import type { IntegrityCheck } from "#app/shop/integrity/check.ts";
 import { checkOf, notApplicable, runSqlCheck } from "#app/shop/integrity/found.server.ts";
 import { readChain } from "#app/shop/integrity/journal-chain.server.ts";
+import { logsHold, readLogHeads } from "#app/shop/integrity/log-checks.server.ts";
 import { captures, documents, mails, moves, sums } from "#app/shop/integrity/money-checks.server.ts";
 import { checkPaypalOrders } from "#app/shop/integrity/paypal-orders.server.ts";
 import { campaigns, checkLinks, consents, events } from "#app/shop/integrity/shop-checks.server.ts";
@@ -22,7 +24,7 @@ export type Circumstances = {
   log: Log;
 };
 
-export type Integrity = { checks: IntegrityCheck[]; head: ChainHead };
+export type Integrity = { checks: IntegrityCheck[]; head: ChainHead; logHeads: LogHead[] };
 
 /** Throws where the database does not answer; where the storage or PayPal does not, their check is "unknown". */
 export async function checkIntegrity(db: Database, { paypal, storage, now, log }: Circumstances): Promise<Integrity> {
@@ -32,10 +34,10 @@ export async function checkIntegrity(db: Database, { paypal, storage, now, log }
       // why: with the usual 4 MB, what is compared is written to disk and read again.
       await db.execute(sql`set local work_mem = '64MB'`);
       const found: IntegrityCheck[] = [];
-      for (const check of [captures, sums, moves, mails, documents, events(now), consents, campaigns(now)])
+      for (const check of [captures, sums, moves, mails, documents, events(now), consents, campaigns(now), logsHold])
         found.push(await runSqlCheck(db, check));
       const { head, findings } = await readChain(db);
-      return { found: [...found, checkOf("chain", head.length, findings)], head };
+      return { found: [...found, checkOf("chain", head.length, findings)], head, logHeads: await readLogHeads(db) };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -44,5 +46,5 @@ export async function checkIntegrity(db: Database, { paypal, storage, now, log }
   const asked = paypal ? await checkPaypalOrders(db, paypal, now) : notApplicable("paypal");
   const all = [...inOneMoment.found, files, links, asked];
   const checks = checkKeys.map((key) => all.find((check) => check.key === key)!);
-  return { checks, head: inOneMoment.head };
+  return { checks, head: inOneMoment.head, logHeads: inOneMoment.logHeads };
 }

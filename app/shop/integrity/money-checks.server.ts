@@ -2,7 +2,29 @@
 import { sql } from "drizzle-orm";
 import { isPaid } from "#app/shop/integrity/found.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
+import { basketOf } from "#app/shop/orders/paid-twice.server.ts";
 import { paymentMoves } from "#app/shop/payments/payment-status.ts";
+
+/** What PayPal took back, and what it gave again of that. */
+const movedBack = sql`
+  select 'reversed' as kind, order_id, amount_cents, reference from reversals
+  union all
+  select 'returned', order_id, amount_cents, reference from reversals where returned_at is not null`;
+
+/** Pairs of captures of one buyer, since the shop keeps who paid: with the same address or the same account at PayPal. */
+const alikeWithinAnHour = sql`(
+  with captured as materialized (
+    select seq, at, orders.id, lower(email) as email, payer_id
+    from money_journal join orders on orders.id = money_journal.order_id join payments on payments.order_id = orders.id
+    where kind = 'captured' and payer_id is not null and payment_status in ('paid', 'partly_refunded')
+  )
+  select earlier.id as earlier_id, later.id as later_id
+  from captured as earlier join captured as later on later.email = earlier.email and earlier.email <> ''
+  where earlier.seq < later.seq and later.at - earlier.at < interval '1 hour'
+  union
+  select earlier.id, later.id from captured as earlier join captured as later on later.payer_id = earlier.payer_id
+  where earlier.seq < later.seq and later.at - earlier.at < interval '1 hour'
+)`;
 
 /** Every capture of the journal is one paid order, to the cent, and the other way round; the same for refunds. */
 export const captures: SqlCheck = {
@@ -49,10 +71,31 @@ export const captures: SqlCheck = {
     from gone where not exists (
       select from completed
       where (gone.order_id, gone.amount_cents, reference) = (completed.order_id, completed.amount_cents, paypal_refund_id)
-    )`,
+    )
+    union all
+    select 'reversal-not-noted', taken.order_id, jsonb_build_object('cents', taken.amount_cents, 'reference', taken.reference)
+    from (${movedBack}) as taken where not exists (
+      select from money_journal as noted
+      where (noted.kind, noted.order_id, noted.amount_cents, noted.reference) = (taken.kind, taken.order_id, taken.amount_cents, taken.reference)
+    )
+    union all
+    select 'noted-not-reversed', noted.order_id, jsonb_build_object('cents', noted.amount_cents, 'reference', noted.reference)
+    from money_journal as noted where noted.kind in ('reversed', 'returned') and noted.currency = 'EUR' and not exists (
+      select from (${movedBack}) as taken
+      where (noted.kind, noted.order_id, noted.reference) = (taken.kind, taken.order_id, taken.reference)
+    )
+    union all
+    select 'twice-unmarked', later_id, jsonb_build_object('other', earlier_id::text)
+    from ${alikeWithinAnHour} as alike
+    where not exists (select from payments where order_id = later_id and twin_order_id is not null)
+      and (${basketOf(sql`later_id`)}) = (${basketOf(sql`earlier_id`)})`,
   remarks: sql`
     select 'needs-a-person' as kind, order_id, jsonb_build_object('problem', problem) as values
-    from payments where problem is not null`,
+    from payments where problem is not null
+    union all
+    select 'paid-twice', order_id, jsonb_build_object('other', twin_order_id::text)
+    from payments join orders on orders.id = order_id join orders as twin on twin.id = twin_order_id
+    where orders.payment_status <> 'refunded' and twin.payment_status <> 'refunded' and seen_at is null`,
 };
 
 /** Lines add up to the subtotal and the total, refunds to what was refunded, and the status says so. */
@@ -63,15 +106,19 @@ export const sums: SqlCheck = {
     with summed as materialized (
       select id, subtotal_cents, shipping_cost_cents, total_cents, refunded_cents, payment_status, lines.cents,
         coalesce(gone.cents, 0) as gone_cents,
+        reversed_cents, coalesce(taken.cents, 0) as taken_cents,
         case payment_status
-          when 'refunded' then refunded_cents = total_cents
-          when 'partly_refunded' then refunded_cents > 0 and refunded_cents < total_cents
-          else refunded_cents = 0 end as fits
+          when 'refunded' then refunded_cents = total_cents and reversed_cents = 0
+          when 'reversed' then reversed_cents > 0 and refunded_cents + reversed_cents = total_cents
+          when 'partly_refunded' then refunded_cents > 0 and refunded_cents + reversed_cents < total_cents
+          else refunded_cents = 0 and reversed_cents < total_cents end as fits
       from orders
       left join (select order_id, sum(unit_price_cents::bigint * quantity) as cents from order_lines group by order_id) as lines
         on lines.order_id = id
       left join (select order_id, sum(amount_cents) as cents from refunds where status = 'completed' group by order_id) as gone
         on gone.order_id = id
+      left join (select order_id, sum(amount_cents) as cents from reversals where returned_at is null group by order_id) as taken
+        on taken.order_id = id
     )
     select 'lines-differ' as kind, id as order_id, jsonb_build_object('cents', coalesce(cents, 0), 'expectedCents', subtotal_cents) as values
     from summed where cents is distinct from subtotal_cents
@@ -81,6 +128,9 @@ export const sums: SqlCheck = {
     union all
     select 'refunds-differ', id, jsonb_build_object('cents', refunded_cents, 'expectedCents', gone_cents)
     from summed where refunded_cents <> gone_cents
+    union all
+    select 'reversals-differ', id, jsonb_build_object('cents', reversed_cents, 'expectedCents', taken_cents)
+    from summed where reversed_cents <> taken_cents
     union all
     select 'status-differs', id, jsonb_build_object('status', payment_status, 'cents', refunded_cents, 'expectedCents', total_cents)
     from summed where not fits`,
@@ -99,7 +149,7 @@ export const moves: SqlCheck = {
     with steps as (
       select order_id, payment_status, amount_cents, coalesce(lag(payment_status) over one_by_one, 'awaiting_payment') as before,
         lead(id) over one_by_one is null as last
-      from order_events where kind = 'payment' window one_by_one as (partition by order_id order by id)
+      from order_events where kind = 'payment' and payment_status is not null window one_by_one as (partition by order_id order by id)
     ), moved as (
       select order_id, sum(amount_cents) filter (where payment_status = 'paid') as paid_cents,
         sum(amount_cents) filter (where payment_status in ('partly_refunded', 'refunded')) as gone_cents
@@ -160,7 +210,7 @@ export const documents: SqlCheck = {
       select seq, kind, order_id, amount_cents, reference, currency from money_journal where kind in ('invoice', 'credit_note')
     ),
     issued as materialized (
-      select kind, number, order_id, refund_id, total_cents, 'EUR' as currency, ${label("kind", "number")} as label,
+      select kind, number, order_id, refund_id, reversal_id, total_cents, 'EUR' as currency, ${label("kind", "number")} as label,
         document -> 'totalCents' is not distinct from to_jsonb(total_cents) as agrees
       from invoices
     ),
@@ -204,8 +254,16 @@ export const documents: SqlCheck = {
     union all
     select 'credit-differs', issued.order_id,
       jsonb_build_object('label', label, 'cents', issued.total_cents, 'expectedCents', coalesce(refunds.amount_cents, 0))
-    from issued left join refunds on refunds.id = refund_id and status = 'completed' and refunds.order_id = issued.order_id
+    from issued left join (
+      select 'refund' as of, id, order_id, amount_cents from refunds where status = 'completed'
+      union all select 'reversal', id, order_id, amount_cents from reversals where decision = 'undone'
+    ) as refunds on refunds.id = coalesce(refund_id, reversal_id) and refunds.order_id = issued.order_id
+      and of = case when refund_id is null then 'reversal' else 'refund' end
     where kind = 'credit_note' and (issued.total_cents is distinct from amount_cents or not agrees)
+    union all
+    select 'credit-missing', reversals.order_id, jsonb_build_object('cents', amount_cents)
+    from reversals where decision = 'undone' and not exists (select from issued where reversal_id = reversals.id)
+      and exists (select from issued where kind = 'invoice' and issued.order_id = reversals.order_id)
     union all
     select 'document-not-noted', order_id, jsonb_build_object('label', label, 'cents', total_cents) from compared where label is not null
     union all

@@ -80,7 +80,15 @@ test("no sale under way looks like a fault", async () => {
   const orders = await Promise.all(Array.from({ length: 30 }, () => makeOrderToPay(db)));
   const settling = Promise.all(
     orders.map(({ id }) =>
-      settlePayment(db, id, { standing: "captured", captureId: `C${id}`, cents: 1500, currency: "EUR", givenName: null, refunds: [] }),
+      settlePayment(db, id, {
+        standing: "captured",
+        captureId: `C${id}`,
+        cents: 1500,
+        currency: "EUR",
+        givenName: null,
+        payerId: null,
+        refunds: [],
+      }),
     ),
   );
   const seen: string[] = [];

@@ -126,6 +126,21 @@ test("what was not asked for leaves no gap: the e-mail stands for the address, a
   expect(pages[0]).toContain("Atelier Encre");
 });
 
+test("a company stands above whom it is for, with its numbers", async () => {
+  const buyer = { ...charged.buyer, company: "Plume & Cie", siren: "303265045", vatNumber: "FR40303265045" };
+  const { pages } = await read(invoice({ buyer }));
+  expect(pages[0]!.join("|")).toContain(
+    "Facturé à|Plume & Cie|Marie Lefèvre|3 rue du Bac|75007 Paris|France|SIREN 303 265 045|Numéro de TVA FR40303265045",
+  );
+});
+
+test("the names of buyers come out of it as they were typed", async () => {
+  for (const name of ["李 小龙", "Łukasz Żółć", "Γιώργος Παπαδόπουλος", "דוד כהן", "Zoë 🎨 Müller"]) {
+    const { pages } = await read(invoice({ buyer: { ...charged.buyer, name } }));
+    expect(pages[0]).toContain(name);
+  }
+});
+
 test("many lines run over pages that each say whose they are, and none is lost or cut", async () => {
   const lines = Array.from({ length: 70 }, (_, index) => ({ ...line, reference: `IK1${String(index).padStart(4, "0")}` }));
   const { pages } = await read(invoice({ lines }));

@@ -1,4 +1,6 @@
 // Draws an invoice or a credit note on A4. Made whenever somebody asks, out of what was frozen, and the same each time.
+import { foreignFontsFor } from "#app/platform/foreign-fonts.server.ts";
+import { textsIn } from "#app/platform/foreign-letters.ts";
 import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
 import type { Element, Lettering } from "#app/platform/paper-document.server.ts";
 import { invoiceSheet } from "#app/shop/invoices/invoice-sheet.server.ts";
@@ -34,13 +36,14 @@ const columns = [
 export async function makeInvoicePdf(invoice: Invoice): Promise<Buffer> {
   const sheet = invoiceSheet(invoice);
   const { kind, label, shopName } = sheet;
-  const document = new PaperDocument({
+  const about = {
     title: `${kind} ${label} · ${shopName}`,
     author: sheet.author,
     creator: shopName,
     language: sheet.language,
     madeAt: sheet.issuedAt,
-  });
+  };
+  const document = new PaperDocument(about, await foreignFontsFor(textsIn(sheet)));
   let y = drawHead(document, sheet);
   y = drawFacts(document, sheet.facts, y + 26);
   y = drawParties(document, sheet, y + 24);

@@ -6,10 +6,11 @@ import type { Language } from "#app/i18n/language.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
+import { usualSource } from "#app/shop/pictures/digital-source.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
-import { groupedSiren } from "#app/shop/settings/invoice-settings.ts";
+import { groupedSiren } from "#app/shop/settings/company-number.ts";
 
 export type Fact = { term: string; text: string };
 export type SheetRow = { title: string; detail: string; unitPrice: string; quantity: string; total: string };
@@ -69,7 +70,16 @@ export function invoiceSheet({ kind, number, issuedAt, document }: Invoice): Inv
       ].filter((line) => line.trim() !== ""),
     },
     // why the e-mail: where no address is asked for, it is all that tells two people of one name apart.
-    buyer: { term: text.buyer, lines: [buyer.name, ...(buyer.address.length > 0 ? buyer.address : [buyer.email])] },
+    buyer: {
+      term: text.buyer,
+      lines: [
+        ...(buyer.company ? [buyer.company] : []),
+        buyer.name,
+        ...(buyer.address.length > 0 ? buyer.address : [buyer.email]),
+        ...(buyer.siren ? [text.siren(groupedSiren(buyer.siren))] : []),
+        ...(buyer.vatNumber ? [text.vatNumber(buyer.vatNumber)] : []),
+      ],
+    },
     columns: {
       item: text.item,
       unitPrice: withTax ? text.unitPriceWithTax : text.unitPrice,
@@ -105,9 +115,9 @@ function rowsOf({ language, lines, shippingCents, order, totalCents }: InvoiceDo
   };
   if (lines.length === 0) return [one(text.partOfOrder(order.number), totalCents)];
   return [
-    ...lines.map(({ reference, mediaType, size, quantity, unitPriceCents }) => ({
+    ...lines.map(({ reference, mediaType, size, quantity, unitPriceCents, digitalSource = usualSource }) => ({
       title: text.print(reference),
-      detail: [shop.mediaTypes[mediaType] ?? mediaType, sizeInWords(size, language), shop.aiGenerated].join(" · "),
+      detail: [shop.mediaTypes[mediaType] ?? mediaType, sizeInWords(size, language), shop.sources[digitalSource]].join(" · "),
       unitPrice: euro(unitPriceCents, language),
       quantity: String(quantity),
       total: euro(unitPriceCents * quantity, language),

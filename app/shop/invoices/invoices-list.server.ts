@@ -41,9 +41,10 @@ export type InvoiceSum = {
 type ListQuery = InvoiceFilter & { sort: InvoiceSort | `-${InvoiceSort}`; page: number };
 
 const customer = sql<string>`${invoices.document} #>> '{buyer,name}'`;
-const signed = (cents: SQL) => sql<number>`(case ${invoices.kind} when 'invoice' then 1 else -1 end * ${cents})`;
-const total = signed(sql`${invoices.totalCents}`);
-const tax = signed(sql`(${invoices.document} ->> 'taxCents')::integer`);
+/** Below zero on a credit note. */
+export const signedCents = (cents: SQL) => sql<number>`(case ${invoices.kind} when 'invoice' then 1 else -1 end * ${cents})`;
+const total = signedCents(sql`${invoices.totalCents}`);
+const tax = signedCents(sql`(${invoices.document} ->> 'taxCents')::integer`);
 
 const sortColumns = { issued: [], customer: [sql`lower(${customer})`], total: [total] } as const;
 
@@ -109,12 +110,15 @@ async function listMonths(db: Database): Promise<string[]> {
 
 /** A number is that of an invoice, a credit note or an order; any other text is looked for in the name. */
 function whereInvoices({ q, month }: InvoiceFilter): SQL | undefined {
+  return and(whereIssued(month), q ? matching(q) : undefined);
+}
+
+/** In a month of Paris; nothing for null. */
+export function whereIssued(month: string | null): SQL | undefined {
+  if (!month) return undefined;
   const begin = sql`${`${month}-01`}::timestamp`;
-  const issued = month
-    ? sql`${invoices.issuedAt} >= ${begin} at time zone 'Europe/Paris'
-        and ${invoices.issuedAt} < (${begin} + interval '1 month') at time zone 'Europe/Paris'`
-    : undefined;
-  return and(issued, q ? matching(q) : undefined);
+  return sql`${invoices.issuedAt} >= ${begin} at time zone 'Europe/Paris'
+    and ${invoices.issuedAt} < (${begin} + interval '1 month') at time zone 'Europe/Paris'`;
 }
 
 function matching(q: string): SQL {

@@ -125,7 +125,14 @@ test("an invoice says what the settings and the order said on its day, whatever 
     vatRegime: "rate",
   });
   const buyer = { addressLine1: "3 rue du Bac", addressLine2: "Bâtiment B", postalCode: "75007", city: "Paris", country: "FR" };
-  const order = await makeOrder(db, { ...buyer, language: "fr", paymentId: "CAPTURE1", lines: [{ quantity: 2 }, { unitPriceCents: 800 }] });
+  const company = { company: "Plume SARL", siren: "303265045", vatNumber: "FR40303265045" };
+  const order = await makeOrder(db, {
+    ...buyer,
+    ...company,
+    language: "fr",
+    paymentId: "CAPTURE1",
+    lines: [{ quantity: 2 }, { unitPriceCents: 800 }],
+  });
   await inTransaction(async (db) => {
     await appendToJournal(db, { kind: "captured", orderId: order.id, amountCents: 3800, reference: "CAPTURE1" });
     await makeInvoice(db, order.id);
@@ -144,12 +151,31 @@ test("an invoice says what the settings and the order said on its day, whatever 
       siren: "552100554",
       vatNumber: "FR40303265045",
     },
-    buyer: { name: "Marie Lefèvre", address: ["3 rue du Bac", "Bâtiment B", "75007 Paris", "France"], email: "marie@example.org" },
+    buyer: {
+      name: "Marie Lefèvre",
+      address: ["3 rue du Bac", "Bâtiment B", "75007 Paris", "France"],
+      email: "marie@example.org",
+      ...company,
+    },
     order: { number: order.id, placedAt: order.createdAt.toISOString() },
     payment: { method: "paypal", reference: "CAPTURE1", at: expect.stringMatching(/^20\d\d-/) },
     lines: [
-      { reference: "IK00001", mediaType: "Poster", size: "A2 (59cm x 42cm)", quantity: 2, unitPriceCents: 1500 },
-      { reference: "IK00001", mediaType: "Poster", size: "A2 (59cm x 42cm)", quantity: 1, unitPriceCents: 800 },
+      {
+        reference: "IK00001",
+        mediaType: "Poster",
+        size: "A2 (59cm x 42cm)",
+        quantity: 2,
+        unitPriceCents: 1500,
+        digitalSource: "trainedAlgorithmicMedia",
+      },
+      {
+        reference: "IK00001",
+        mediaType: "Poster",
+        size: "A2 (59cm x 42cm)",
+        quantity: 1,
+        unitPriceCents: 800,
+        digitalSource: "trainedAlgorithmicMedia",
+      },
     ],
     shippingCents: 0,
     totalCents: 3800,

@@ -1,14 +1,16 @@
 // The only code that writes invoices: issues them in the transaction in which money moved, and finds them. A trigger numbers
 // them, and none ever changes.
 import { and, asc, eq, sql } from "drizzle-orm";
+import { reversals } from "#db/dispute-tables.ts";
 import { invoices, refunds } from "#db/money-tables.ts";
-import type { InvoiceDocument, VatRegime } from "#db/json-columns.ts";
+import type { InvoiceDocument, OrderedPart, VatRegime } from "#db/json-columns.ts";
 import { settings } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
 import { countryName } from "#app/i18n/countries.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { creditedLines, invoiceLabel, splitCredit, splitTax } from "#app/shop/invoices/invoice.ts";
 import type { Invoice, InvoiceName } from "#app/shop/invoices/invoice.ts";
+import type { Cents } from "#app/shop/money.ts";
 import { boughtLines } from "#app/shop/payments/bought-lines.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
@@ -35,6 +37,7 @@ export async function draftInvoice(db: Database, orderId: number): Promise<Invoi
     kind: "invoice",
     orderId,
     refundId: null,
+    reversalId: null,
     document: {
       language: order.language,
       shopName: present.shopName,
@@ -68,6 +71,38 @@ export async function issueCreditNote(db: Database, refundId: number): Promise<I
   if (refund?.status !== "completed") throw new Error(`refund ${refundId} is not completed`);
   const { orderId, amountCents } = refund;
   await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("key share");
+  return credit(db, {
+    orderId,
+    refundId,
+    reversalId: null,
+    amountCents,
+    parts: refund.parts,
+    reference: refund.paypalRefundId ?? refund.requestId,
+    at: refund.settledAt ?? new Date(),
+    reason: refund.reason,
+  });
+}
+
+/** For money that PayPal took back, where staff decided that the sale is undone; otherwise as for a refund. */
+export async function issueReversalNote(db: Database, reversalId: number): Promise<InvoiceName | null> {
+  const [reversal] = await db.select().from(reversals).where(eq(reversals.id, reversalId));
+  if (reversal?.decision !== "undone") throw new Error(`reversal ${reversalId} undoes no sale`);
+  const { orderId, amountCents, reference, takenAt, note } = reversal;
+  return credit(db, { orderId, refundId: null, reversalId, amountCents, parts: null, reference, at: takenAt, reason: note });
+}
+
+type Credit = {
+  orderId: number;
+  refundId: number | null;
+  reversalId: number | null;
+  amountCents: Cents;
+  parts: OrderedPart[] | null;
+  reference: string;
+  at: Date;
+  reason: string;
+};
+
+async function credit(db: Database, { orderId, refundId, reversalId, amountCents, parts, reference, at, reason }: Credit) {
   // why before reading: what was credited so far decides over the tax, and two refunds may be settled at once.
   await db.execute(sql`select lock_ledger()`);
   const issued = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
@@ -79,31 +114,34 @@ export async function issueCreditNote(db: Database, refundId: number): Promise<I
     kind: "credit_note",
     orderId,
     refundId,
+    reversalId,
     document: {
       ...document,
-      payment: {
-        method: document.payment.method,
-        reference: refund.paypalRefundId ?? refund.requestId,
-        at: (refund.settledAt ?? new Date()).toISOString(),
-      },
-      lines: creditedLines(document.lines, refund.parts, amountCents),
+      payment: { method: document.payment.method, reference, at: at.toISOString() },
+      lines: creditedLines(document.lines, parts, amountCents),
       shippingCents: 0,
       totalCents: amountCents,
       ...splitCredit(amountCents, credited, document.vat),
-      corrects: { number: invoice.number, issuedAt: invoice.issuedAt.toISOString(), reason: refund.reason },
+      corrects: { number: invoice.number, issuedAt: invoice.issuedAt.toISOString(), reason },
     },
   });
 }
 
 type PaidOrder = typeof orders.$inferSelect & { paymentId: string };
 
-const paidStatuses = new Set(["paid", "partly_refunded", "refunded"]);
+const paidStatuses = new Set(["paid", "partly_refunded", "refunded", "reversed"]);
 
 function isPaid(order: typeof orders.$inferSelect): order is PaidOrder {
   return order.paymentId !== null && paidStatuses.has(order.paymentStatus);
 }
 
-export type InvoiceDraft = { kind: Invoice["kind"]; orderId: number; refundId: number | null; document: InvoiceDocument };
+export type InvoiceDraft = {
+  kind: Invoice["kind"];
+  orderId: number;
+  refundId: number | null;
+  reversalId: number | null;
+  document: InvoiceDocument;
+};
 
 async function append(db: Database, row: InvoiceDraft): Promise<InvoiceName | null> {
   const { kind, orderId, document } = row;
@@ -136,6 +174,9 @@ function buyerOf(order: typeof orders.$inferSelect): InvoiceDocument["buyer"] {
     name: `${order.firstName} ${order.lastName}`,
     address: [order.addressLine1, order.addressLine2, town, country].filter((part): part is string => Boolean(part)),
     email: order.email,
+    ...(order.company ? { company: order.company } : {}),
+    ...(order.siren ? { siren: order.siren } : {}),
+    ...(order.vatNumber ? { vatNumber: order.vatNumber } : {}),
   };
 }
 

@@ -1,6 +1,8 @@
 // A legal text on A4, for a buyer to keep. Bold is left out, and a link is followed by its address, for paper cannot be pressed.
 import { invoiceTexts } from "#app/i18n/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { foreignFontsFor } from "#app/platform/foreign-fonts.server.ts";
+import { textsIn } from "#app/platform/foreign-letters.ts";
 import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
 import type { Lettering } from "#app/platform/paper-document.server.ts";
 import type { Block, Span } from "#app/shop/legal/legal-text.ts";
@@ -35,7 +37,8 @@ const headings: Record<2 | 3, Lettering> = {
 };
 
 export async function makeLegalPdf({ title, note, shopName, language, blocks, madeAt, publicUrl, toFillIn }: LegalPaper): Promise<Buffer> {
-  const document = new PaperDocument({ title: `${title} · ${shopName}`, author: shopName, creator: shopName, language, madeAt });
+  const about = { title: `${title} · ${shopName}`, author: shopName, creator: shopName, language, madeAt };
+  const document = new PaperDocument(about, await foreignFontsFor(textsIn([title, note, shopName, blocks])));
   let y = margin.top;
   const put = (type: "H1" | "H2" | "P", text: string, lettering: Lettering, above: number, indent = 0) => {
     const height = document.heightOf(text, width - indent, lettering);

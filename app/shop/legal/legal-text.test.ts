@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { legalDrafts } from "#app/i18n/legal-drafts.ts";
-import { gapTextsIn, gapsIn, isLegalPage, legalPages, readLegalText } from "./legal-text.ts";
+import { gapTextsIn, gapsIn, isLegalPage, legalPages, readLegalText, withoutGaps } from "./legal-text.ts";
 import type { Span } from "./legal-text.ts";
 
 const filledIn = { shop: "Galerie Claire", email: "claire@example.org", phone: "+33 1 23", address: "12 rue du Bac\n75007 Paris" };
@@ -58,6 +58,7 @@ test("French signs get the space that does not break", () => {
 test("gaps are brackets that are no links", () => {
   expect(gapsIn("[a] [b](/c) [d e]\n[f\ng]")).toBe(2);
   expect(gapTextsIn("[a] [b](/c) [d e]\n[f\ng]")).toEqual(["a", "d e"]);
+  expect(withoutGaps("[a] [b](/c) [d e]\n[f\ng]", "(later)")).toBe("(later) [b](/c) (later)\n[f\ng]");
 });
 
 test("only the four pages are pages", () => {

@@ -33,7 +33,14 @@ export function gapsIn(text: string): number {
 
 /** What these places ask for: what stands in [square brackets] and is no link. */
 export function gapTextsIn(text: string): string[] {
-  return [...text.matchAll(/\[([^[\]\n]+)\](?!\()/g)].map(([, gap]) => gap!);
+  return [...text.matchAll(gap)].map(([, asked]) => asked!);
+}
+
+const gap = /\[([^[\]\n]+)\](?!\()/g;
+
+/** The text as visitors read it: what its owner still has to fill in says so in `words`. */
+export function withoutGaps(text: string, words: string): string {
+  return text.replaceAll(gap, words);
 }
 
 function spaced(text: string): string {

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { isUniqueViolation } from "#app/shop/changes/deletions.server.ts";
 import type { LegalTextFields } from "#app/shop/legal/legal-text-form.ts";
-import { legalPages } from "#app/shop/legal/legal-text.ts";
+import { gapsIn, legalPages } from "#app/shop/legal/legal-text.ts";
 import type { LegalPage } from "#app/shop/legal/legal-text.ts";
 
 /** Version 0 is the draft that the shop came with; nobody saved it. */
@@ -38,6 +38,12 @@ export async function currentTermsVersion(db: Database): Promise<number> {
     .orderBy(desc(legalTexts.version))
     .limit(1);
   return row?.version ?? 0;
+}
+
+/** Whether nothing is left that only the owner knows, in either language: before that nobody pays with real money. */
+export async function areLegalTextsComplete(db: Database): Promise<boolean> {
+  const texts = await listLegalTexts(db);
+  return texts.every(({ en, fr }) => gapsIn(`${en}\n${fr}`) === 0);
 }
 
 /** What holds on each page. */

@@ -15,7 +15,13 @@ export async function findCampaignArt(db: Database, references: string[]): Promi
       id: artPieces.id,
       reference: artPieces.reference,
       lowest: artPieces.lowest,
-      picture: { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
+      picture: {
+        key: pictures.key,
+        width: pictures.width,
+        height: pictures.height,
+        placeholder: pictures.placeholder,
+        digitalSource: pictures.digitalSource,
+      },
       category: { name: categories.name, nameFr: categories.nameFr },
     })
     .from(artPieces)

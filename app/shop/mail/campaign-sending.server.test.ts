@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const claire = { id: "1", name: "Claire" };
-const smtp = { url: "smtp://127.0.0.1:1", from: "shop@example.org", perSecond: 10 };
+const smtp = { url: "smtp://127.0.0.1:1", requireTls: false, from: "shop@example.org", perSecond: 10 };
 const atOnce = () => ({ at: null, now: new Date(), smtp });
 const inAnHour = () => new Date(Date.now() + 3600_000);
 const draft = async () =>

@@ -1,10 +1,10 @@
 // What staff do with a campaign besides writing it: sending, scheduling, holding. Each move is an UPDATE that names the state it
 // leaves, so that of two clicks one does it.
-import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { campaignRecipients, emailCampaigns } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { secretToken } from "#app/platform/secret-token.server.ts";
 import type { SmtpOptions } from "#app/platform/environment.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
@@ -39,7 +39,7 @@ export async function sendCampaign(
     if (recipients === 0) return { refused: "nobody" as const };
     const sent = await move(db, actor, draft, {
       ...(at ? { status: "scheduled", scheduledAt: at } : { status: "sending", startedAt: now }),
-      archiveToken: draft.archiveToken ?? randomBytes(32).toString("base64url"),
+      archiveToken: draft.archiveToken ?? secretToken(),
     });
     return { sent, recipients };
   });

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { fillSubject } from "#app/shop/mail/campaign-variables.ts";
 import { describe, expect, test } from "vitest";
 import { artReferences, fillParts, readParts, replaceArt, unknownVariables } from "#app/shop/mail/campaign-variables.ts";
 import type { VariableValues } from "#app/shop/mail/campaign-variables.ts";
@@ -59,4 +60,12 @@ test("names that stand for nothing are told", () => {
     "first_name",
     "price",
   ]);
+});
+
+test("a subject is told as its recipient read it", () => {
+  const subject = "{{firstName|You}}, news of {{shopName}} {{unknown}}";
+  expect(fillSubject(subject, { name: "Anna Berg", email: "a@example.org", shopName: "Inkiosk" })).toBe(
+    "Anna, news of Inkiosk {{unknown}}",
+  );
+  expect(fillSubject(subject, { name: null, email: "a@example.org", shopName: "Inkiosk" })).toBe("You, news of Inkiosk {{unknown}}");
 });

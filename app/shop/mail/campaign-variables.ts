@@ -45,6 +45,13 @@ export function fillParts(parts: Part[], values: VariableValues, escape: (value:
   return filled;
 }
 
+/** A subject as its recipient read it; links have no place in one. */
+export function fillSubject(subject: string, { name, email, shopName }: { name: string | null; email: string; shopName: string }): string {
+  const links = { shopUrl: "", unsubscribeUrl: "", preferencesUrl: "", archiveUrl: "" };
+  const values = { ...links, name: name ?? "", firstName: (name ?? "").trim().split(/\s+/)[0]!, email, shopName };
+  return fillParts(readParts(subject), values, String).trim();
+}
+
 /** The references of the pieces named so: {{art:IK00001}}. Each once, as they are typed. */
 export function artReferences(text: string): string[] {
   return [...new Set([...text.matchAll(artToken)].map(([, reference]) => reference!))];

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
-import { staffInvitations } from "#db/staff-tables.ts";
+import { staff, staffInvitations, staffNotices } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { windowOf } from "#app/shop/list-window.ts";
@@ -67,6 +67,8 @@ async function readOutgoing(db: Database, from: SQL): Promise<Outgoing[]> {
         when order_id is not null then (select email from ${orders} where id = order_id)
         when subscriber_id is not null then (select email from ${subscribers} where id = subscriber_id)
         when kind = 'password_reset' then (select email from ${staffInvitations} where id::text = about)
+        when kind = 'account_changed' then (
+          select email from ${staff} join ${staffNotices} on ${staffNotices.staffId} = ${staff.id} where ${staffNotices.id}::text = about)
       end as to
     from ${from}`);
   return rows.map(({ dueAt, doneAt, createdAt, ...row }) => ({
@@ -93,6 +95,8 @@ function matching(q: string): SQL {
     or subscriber_id in (select id from ${subscribers} where lower(email) like ${pattern})
     or contact_message_id in (select id from ${contactMessages} where lower(email) like ${pattern})
     or kind = 'password_reset' and about in (select id::text from ${staffInvitations} where lower(email) like ${pattern})
+    or kind = 'account_changed' and about in (
+      select ${staffNotices.id}::text from ${staffNotices} join ${staff} on ${staff.id} = ${staffNotices.staffId} where email like ${pattern})
   )`;
 }
 

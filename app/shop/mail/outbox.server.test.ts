@@ -95,6 +95,20 @@ describe("what is not taken", () => {
     nowhere.close();
   });
 
+  test("a server elsewhere that does not encrypt is told nothing, and the outbox says why", async () => {
+    const elsewhere = openMailer({ url: server.url.replace("//", "//shop:hunter2@"), requireTls: true });
+    const mail = await write();
+    await sendNext(async (each) => (await elsewhere.send(letter(each)), ""));
+    const why = "The line to the mail server cannot be encrypted, and nothing is sent in clear.";
+    expect(await find(mail)).toMatchObject({ state: "waiting", attempts: 1, error: expect.stringContaining(why) as string });
+    expect([server.mails, server.signedIn]).toEqual([[], []]);
+    elsewhere.close();
+    const here = openMailer({ url: server.url.replace("//", "//shop:hunter2@"), requireTls: false });
+    await here.send(letter(mail));
+    expect([server.mails.length, server.signedIn]).toEqual([1, ["shop"]]);
+    here.close();
+  });
+
   test("what cannot be put together shows nothing of why, and is tried again", async () => {
     const mail = await write();
     await sendNext(async () => {

@@ -13,6 +13,7 @@ export const mailKinds = [
   "message_received",
   "newsletter_confirmation",
   "password_reset",
+  "account_changed",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

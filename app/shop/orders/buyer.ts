@@ -10,7 +10,19 @@ export const buyerLimits = {
   addressLine2: 120,
   postalCode: 16,
   city: 80,
+  company: 120,
+  siren: 20,
+  vatNumber: 30,
 } as const;
+
+/** The fields whose words are kept while an order is not placed: all that says who buys and where it is collected. */
+export const typedNames = [...Object.keys(buyerLimits), "country", "collectionPoint"];
+
+/** Nine digits, with what people write between them. */
+export const sirenPattern = "[\\s.\\-]*(?:[0-9][\\s.\\-]*){9}";
+
+/** A country and what it gives out; which digits are right is for the server to say. */
+export const vatNumberPattern = "\\s*[A-Za-z]{2}[\\s.\\-0-9A-Za-z+*]{2,26}";
 
 /** Six to fifteen digits (the most of ITU-T E.164), with what people write between them. */
 export const phonePattern = "\\+?(?:[\\s.\\-\\/\\(\\)]*[0-9]){6,15}[\\s.\\-\\/\\(\\)]*";

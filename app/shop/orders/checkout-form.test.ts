@@ -48,6 +48,9 @@ test("a complete form is read, trimmed and typed", () => {
     postalCode: "75002",
     city: "Paris",
     country: "FR",
+    company: null,
+    siren: null,
+    vatNumber: null,
     collectionPoint: 3,
     paymentMethod: "mock",
     consent: "on",
@@ -98,6 +101,18 @@ describe("what is required", () => {
     expect(read({}, "hidden")).toMatchObject({ addressLine1: null, city: null, country: null });
     expect(read({}, "optional")).toMatchObject({ addressLine1: "1 rue de la Paix", country: "FR" });
   });
+
+  test("an invoice to a company names it, and its address where one may be given", () => {
+    const empty = { addressLine1: "", postalCode: "", city: "" };
+    expect(problems({ siren: "552100554" })).toEqual({ company: "companyRequired" });
+    expect(problems({ ...empty, vatNumber: "DE136695976" }, "optional")).toEqual({
+      company: "companyRequired",
+      addressLine1: "addressLine1Required",
+      postalCode: "postalCodeRequired",
+      city: "cityRequired",
+    });
+    expect(problems({ ...empty, company: "Encre SARL" }, "hidden")).toEqual({});
+  });
 });
 
 describe("what is refused", () => {
@@ -121,6 +136,12 @@ describe("what is refused", () => {
     ["city", "Paris\u2028", ""],
     ["country", "XX", "countryInvalid"],
     ["country", "France", "countryInvalid"],
+    ["company", "a".repeat(121), "tooLong"],
+    ["siren", "552100555", "sirenInvalid"],
+    ["siren", "55210055", "sirenInvalid"],
+    ["siren", "abc", "sirenInvalid"],
+    ["vatNumber", "FR41303265045", "vatNumberInvalid"],
+    ["vatNumber", "US123456789", "vatNumberInvalid"],
     ["collectionPoint", "0", "collectionPointRequired"],
     ["collectionPoint", "-1", "collectionPointRequired"],
     ["collectionPoint", "1e3", "collectionPointRequired"],
@@ -167,6 +188,12 @@ describe("what is accepted", () => {
     expect(read({ firstName: "\u202eE\u0301lodie\u202c" }).firstName).toBe("Élodie");
   });
 
+  test("numbers of companies, however they are grouped", () => {
+    const company = { company: " Encre SARL ", siren: "303 265 045", vatNumber: "fr 40 303.265-045" };
+    expect(read(company)).toMatchObject({ company: "Encre SARL", siren: "303265045", vatNumber: "FR40303265045" });
+    expect(problems({ ...company, siren: "552 100 554" })).toEqual({ vatNumber: "vatNumberOfOther" });
+  });
+
   test("an absent country is France, an absent basket is empty", () => {
     expect(read({ country: undefined, lines: undefined })).toMatchObject({ country: "FR", lines: [] });
   });
@@ -182,7 +209,7 @@ describe("what is accepted", () => {
       constructor: "x",
     } as never);
     const parsed = parseCheckout(form, "required");
-    expect("form" in parsed && Object.keys(parsed.form).sort()).toEqual(Object.keys(good).sort());
+    expect("form" in parsed && Object.keys(parsed.form).sort()).toEqual([...Object.keys(good), "company", "siren", "vatNumber"].sort());
   });
 });
 
@@ -190,6 +217,9 @@ test("no form makes it throw, and every problem has words in both languages", ()
   const name = fc.oneof(
     fc.constantFrom(
       ...Object.keys(good),
+      "company",
+      "siren",
+      "vatNumber",
       "__proto__",
       "constructor",
       "__intent__",

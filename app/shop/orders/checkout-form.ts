@@ -2,6 +2,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
+import { companyNumberFrom, isSiren, isVatNumber } from "#app/shop/settings/company-number.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { buyerLimits, countries, defaultCountry, phonePattern } from "#app/shop/orders/buyer.ts";
 import { paymentMethods } from "#app/shop/orders/order.ts";
@@ -64,14 +65,7 @@ const basketLines = z
   })
   .pipe(z.array(orderedLine, { error: "linesInvalid" }).max(lineLimit, "linesInvalid"));
 
-const contact = {
-  firstName: required(buyerLimits.firstName, "firstNameRequired"),
-  lastName: required(buyerLimits.lastName, "lastNameRequired"),
-  email: required(buyerLimits.email, "emailRequired").refine(isEmailAddress, "emailInvalid"),
-  phone: required(buyerLimits.phone, "phoneRequired").refine((text) => phone.test(text), "phoneInvalid"),
-};
-
-const choices = {
+const point = {
   collectionPoint: z.preprocess(
     emptyWhenAbsent,
     z
@@ -80,6 +74,31 @@ const choices = {
       .transform(Number)
       .refine((id) => id <= largestInteger, "collectionPointRequired"),
   ),
+};
+
+const contact = {
+  firstName: required(buyerLimits.firstName, "firstNameRequired"),
+  lastName: required(buyerLimits.lastName, "lastNameRequired"),
+  email: required(buyerLimits.email, "emailRequired").refine(isEmailAddress, "emailInvalid"),
+  phone: required(buyerLimits.phone, "phoneRequired").refine((text) => phone.test(text), "phoneInvalid"),
+};
+
+const companyNumber = (most: number, isRight: (number: string) => boolean, problem: string) =>
+  z.preprocess(
+    emptyWhenAbsent,
+    line(most)
+      .transform(companyNumberFrom)
+      .refine((number) => number === "" || isRight(number), problem)
+      .transform((number) => number || null),
+  );
+
+const company = {
+  company: optional(buyerLimits.company),
+  siren: companyNumber(buyerLimits.siren, isSiren, "sirenInvalid"),
+  vatNumber: companyNumber(buyerLimits.vatNumber, isVatNumber, "vatNumberInvalid"),
+};
+
+const choices = {
   paymentMethod: z.enum(paymentMethods, { error: "paymentMethodRequired" }),
   consent: z.literal("on", { error: "consentRequired" }),
   idempotencyKey: z.string({ error: "keyInvalid" }).regex(/^[A-Za-z0-9_-]{22,64}$/, "keyInvalid"),
@@ -109,9 +128,9 @@ const addresses = {
 };
 
 const schemas = {
-  required: z.object({ ...contact, ...addresses.required, ...choices }),
-  optional: z.object({ ...contact, ...addresses.optional, ...choices }),
-  hidden: z.object({ ...contact, ...addresses.hidden, ...choices }),
+  required: z.object({ ...point, ...contact, ...addresses.required, ...company, ...choices }),
+  optional: z.object({ ...point, ...contact, ...addresses.optional, ...company, ...choices }),
+  hidden: z.object({ ...point, ...contact, ...addresses.hidden, ...company, ...choices }),
 };
 
 export type CheckoutForm = {
@@ -124,6 +143,9 @@ export type CheckoutForm = {
   postalCode: string | null;
   city: string | null;
   country: string | null;
+  company: string | null;
+  siren: string | null;
+  vatNumber: string | null;
   collectionPoint: number;
   paymentMethod: (typeof paymentMethods)[number];
   idempotencyKey: string;
@@ -138,7 +160,10 @@ export function parseCheckout(sent: FormData, billingAddress: BillingAddress): {
   // why: z.preprocess answers for absent and empty fields here, so that Conform need not rewrite the schema on every order.
   const schema = schemas[billingAddress];
   const submission = parseWithZod(onlyFields(sent, Object.keys(schema.shape)), { schema, disableAutoCoercion: true });
-  if (submission.status === "success") return { form: withoutEmptyAddress(submission.value) };
+  if (submission.status === "success") {
+    const problems = companyProblems(submission.value, billingAddress);
+    return Object.keys(problems).length > 0 ? { problems } : { form: withoutEmptyAddress(submission.value) };
+  }
   const problems: Problems = {};
   for (const [field, keys] of Object.entries(submission.error ?? {})) {
     const key = keys?.[0];
@@ -146,6 +171,18 @@ export function parseCheckout(sent: FormData, billingAddress: BillingAddress): {
     if (key) problems[name] ??= name === "lines" ? "linesInvalid" : key;
   }
   return { problems };
+}
+
+/** What an invoice to a company must say (CGI, annexe II, art. 242 nonies A), and numbers that contradict each other. */
+function companyProblems(form: CheckoutForm, billingAddress: BillingAddress): Problems {
+  const { company, siren, vatNumber } = form;
+  const problems: Problems = {};
+  if (!company && !siren && !vatNumber) return problems;
+  if (!company) problems["company"] = "companyRequired";
+  if (siren && vatNumber?.startsWith("FR") && !vatNumber.endsWith(siren)) problems["vatNumber"] = "vatNumberOfOther";
+  if (billingAddress === "optional")
+    for (const field of ["addressLine1", "postalCode", "city"] as const) if (!form[field]) problems[field] = `${field}Required`;
+  return problems;
 }
 
 // why: the country is preselected, so alone it says nothing.

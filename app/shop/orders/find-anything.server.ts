@@ -1,8 +1,9 @@
-// A few pieces by reference, orders by number or name, and people by e-mail, for the back office's command palette.
+// A few pieces by reference, categories and collection points by name, orders by number or name, and people by e-mail,
+// for the back office's command palette.
 import { desc, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { subscribers } from "#db/mail-tables.ts";
-import { artPieces, orders } from "#db/tables.ts";
+import { artPieces, categories, collectionPoints, orders, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { matchingPerson } from "#app/shop/orders/orders-filter.server.ts";
 
@@ -16,7 +17,7 @@ export async function findAnything(db: Database, text: string) {
     .where(matchingPerson(text))
     .orderBy(desc(listedOrders.orderId))
     .limit(most);
-  const [pieces, found, people] = await Promise.all([
+  const [pieces, found, people, rooms, subRooms, points] = await Promise.all([
     db
       .select({ id: artPieces.id, reference: artPieces.reference })
       .from(artPieces)
@@ -37,6 +38,24 @@ export async function findAnything(db: Database, text: string) {
       )
       .orderBy(subscribers.email)
       .limit(most),
+    db
+      .select({ id: categories.id, name: categories.name, nameFr: categories.nameFr })
+      .from(categories)
+      .where(sql`lower(${categories.name} || ' ' || coalesce(${categories.nameFr}, '')) like ${pattern}`)
+      .orderBy(sql`lower(${categories.name})`)
+      .limit(most),
+    db
+      .select({ id: subCategories.id, categoryId: subCategories.categoryId, name: subCategories.name, nameFr: subCategories.nameFr })
+      .from(subCategories)
+      .where(sql`lower(${subCategories.name} || ' ' || coalesce(${subCategories.nameFr}, '')) like ${pattern}`)
+      .orderBy(sql`lower(${subCategories.name})`)
+      .limit(most),
+    db
+      .select({ id: collectionPoints.id, name: collectionPoints.name, address: collectionPoints.address })
+      .from(collectionPoints)
+      .where(sql`lower(${collectionPoints.name} || ' ' || ${collectionPoints.address}) like ${pattern}`)
+      .orderBy(sql`lower(${collectionPoints.name})`)
+      .limit(most),
   ]);
-  return { pieces, orders: found, people };
+  return { pieces, orders: found, people, categories: rooms, subCategories: subRooms, points };
 }

@@ -84,7 +84,7 @@ test("the list shows what needs a look, whether it was paid or not, and the dash
   const { rows, counts } = await listOrders(db, query, 9, new Date());
   expect(rows.map(({ id }) => id)).toEqual([unpaid, paid]);
   expect(counts).toEqual({ pending: 2 });
-  expect(await listConcerns(db, 1)).toEqual({ concerns: [{ orderId: unpaid, concern: "other-amount" }], total: 2 });
+  expect(await listConcerns(db, 1)).toEqual({ concerns: [{ orderId: unpaid, concern: "other-amount", answerBy: null }], total: 2 });
 });
 
 test("nobody says of an order that is not there that it was seen to", async () => {

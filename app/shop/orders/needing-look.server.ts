@@ -9,9 +9,14 @@ import type { Concern, OrderConcern } from "#app/shop/orders/order-payment.ts";
 
 // why each part by itself: each reads a partial index that holds next to nothing, however many orders there are.
 const concerns = sql`(
-  select order_id, problem as concern
+  select payments.order_id, problem as concern
   from payments join orders on orders.id = order_id
-  where problem is not null and seen_at is null and (problem <> 'cancelled-order' or payment_status <> 'refunded')
+  where problem is not null and seen_at is null and (problem not in ('cancelled-order', 'after-all') or payment_status <> 'refunded')
+    and (problem <> 'reversed' or not exists (select from reversals where reversals.order_id = payments.order_id))
+  union
+  select order_id, 'paid-twice'
+  from payments join orders on orders.id = order_id join orders as twin on twin.id = twin_order_id
+  where twin_order_id is not null and seen_at is null and orders.payment_status <> 'refunded' and twin.payment_status <> 'refunded'
   union
   select failed.order_id, 'refund-failed'
   from refunds as failed join orders on orders.id = failed.order_id join payments on payments.order_id = orders.id
@@ -19,6 +24,12 @@ const concerns = sql`(
     and not exists (
       select from refunds as later where later.order_id = failed.order_id and later.id > failed.id and later.status <> 'failed'
     )
+  union
+  select order_id, 'disputed' from disputes where outcome is null
+  union
+  select order_id, 'undecided' from reversals
+  where decision is null and returned_at is null
+    and not exists (select from disputes where disputes.order_id = reversals.order_id and outcome is null)
   union
   select orders.id, 'cancelled-paid'
   from orders join payments on order_id = orders.id
@@ -32,10 +43,13 @@ export const ordersNeedingLook: SQL = sql`(select order_id from ${concerns} as c
 
 /** The newest orders first, and how many concerns there are in all. */
 export async function listConcerns(db: Database, limit: number): Promise<{ concerns: OrderConcern[]; total: number }> {
-  const { rows } = await db.execute<{ orderId: number; concern: Concern; total: number }>(sql`
-    select order_id as "orderId", concern, (count(*) over ())::integer as total
+  const { rows } = await db.execute<{ orderId: number; concern: Concern; answerBy: string | null; total: number }>(sql`
+    select order_id as "orderId", concern, (count(*) over ())::integer as total, case concern when 'disputed' then (
+      select min(answer_by) from disputes where disputes.order_id = concerns.order_id and outcome is null
+    ) end as "answerBy"
     from ${concerns} as concerns order by order_id desc, concern limit ${limit}`);
-  return { concerns: rows.map(({ orderId, concern }) => ({ orderId, concern })), total: rows[0]?.total ?? 0 };
+  const found = rows.map(({ orderId, concern, answerBy }) => ({ orderId, concern, answerBy: answerBy ? new Date(answerBy) : null }));
+  return { concerns: found, total: rows[0]?.total ?? 0 };
 }
 
 export async function listConcernsOf(db: Database, orderId: number): Promise<Concern[]> {

@@ -8,9 +8,12 @@ import type { OrderPayment, OrderRefund } from "#app/shop/orders/order-payment.t
 
 /** Null for an order that never had to do with PayPal. */
 export async function findOrderPayment(db: Database, orderId: number): Promise<OrderPayment | null> {
-  const { paypalOrderId, captureId, payerGivenName, askedAt, checkAt } = payments;
+  const { paypalOrderId, captureId, payerGivenName, payerId, twinOrderId, askedAt, checkAt } = payments;
   const [[payment], concerns] = await Promise.all([
-    db.select({ paypalOrderId, captureId, payerGivenName, askedAt, checkAt }).from(payments).where(eq(payments.orderId, orderId)),
+    db
+      .select({ paypalOrderId, captureId, payerGivenName, payerId, twinOrderId, askedAt, checkAt })
+      .from(payments)
+      .where(eq(payments.orderId, orderId)),
     listConcernsOf(db, orderId),
   ]);
   return payment ? { ...payment, concerns } : null;

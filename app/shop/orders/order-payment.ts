@@ -3,12 +3,13 @@ import type { OrderedPart } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
 
 /** What a person has to look at about a payment. */
-export type PaymentProblem = "other-amount" | "other-currency" | "cancelled-order" | "reversed" | "not-found";
+export type PaymentProblem = "other-amount" | "other-currency" | "cancelled-order" | "reversed" | "not-found" | "after-all";
 
 /** All that about an order's money may need a person. */
-export type Concern = PaymentProblem | "refund-failed" | "cancelled-paid";
+export type Concern = PaymentProblem | "refund-failed" | "cancelled-paid" | "paid-twice" | "disputed" | "undecided";
 
-export type OrderConcern = { orderId: number; concern: Concern };
+/** `answerBy`: until when PayPal waits for an answer. */
+export type OrderConcern = { orderId: number; concern: Concern; answerBy: Date | null };
 
 export type RefundStatus = "requested" | "pending" | "completed" | "failed";
 
@@ -51,6 +52,10 @@ export type OrderPayment = {
   paypalOrderId: string | null;
   captureId: string | null;
   payerGivenName: string | null;
+  /** The account that paid, as PayPal names it. */
+  payerId: string | null;
+  /** The order that the same buyer paid for the same basket shortly before. */
+  twinOrderId: number | null;
   /** When PayPal was last asked how it stands. */
   askedAt: Date | null;
   /** When the shop asks next; null once it is settled. */

@@ -50,6 +50,9 @@ function placement(lines: Line[], wrap: Wrap = "mirrored") {
   const form: CheckoutForm = {
     ...(buyer as unknown as CheckoutForm),
     addressLine2: null,
+    company: null,
+    siren: null,
+    vatNumber: null,
     collectionPoint: point,
     paymentMethod: "mock",
     lines,
@@ -59,7 +62,7 @@ function placement(lines: Line[], wrap: Wrap = "mirrored") {
     language: "en" as const,
     ways: { mock: true, paypal: false },
     termsVersion: 0,
-    wrap,
+    folding: { way: wrap, mmOf: { Toile: 25 } },
     now: new Date("2026-11-21T10:00:00Z"),
   };
 }
@@ -104,6 +107,7 @@ describe("the plan of a line", () => {
     const canvas = { ...order, mediaType: "Canvas", fit: { way: "fill", shift: 500 } as const };
     expect(await plansOf([line({ mediaType: "Canvas" })])).toEqual([planPrint(canvas)]);
     expect(await plansOf([line({ mediaType: "Canvas" })], "extended")).toEqual([planPrint({ ...canvas, wrap: "extended" })]);
+    expect(planPrint({ ...canvas, wrap: "extended" }).edge).toMatchObject({ mm: 40 });
   });
 
   test("carries the enlargement", async () => {

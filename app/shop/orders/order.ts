@@ -56,7 +56,9 @@ export type Refusal =
   | { refused: "withdrawn"; lines: WithdrawnLine[] }
   | { refused: "repriced"; lines: RepricedLine[] }
   /** The key belongs to an order with other content: that order's token. */
-  | { refused: "key-reused"; token: string };
+  | { refused: "key-reused"; token: string }
+  /** The same basket was ordered within the hour, and is paid or being paid: that order's token. */
+  | { refused: "ordered-already"; token: string };
 
 const preparationHours = 48;
 

@@ -15,9 +15,10 @@ const filter = readOrderFilter(new URLSearchParams());
 const ids: number[] = [];
 
 beforeAll(async () => {
+  const company = { company: "=Encre", siren: "552100554", vatNumber: "DE136695976" };
   const twoLines = [{ quantity: 2 }, { reference: "IK00002", unitPriceCents: 3500 }];
   ids.push((await makeOrder(db, { createdAt: new Date("2026-07-01T22:30:00Z"), lines: twoLines })).id);
-  ids.push((await makeOrder(db, { firstName: "=1+1", lastName: 'O"Hara', city: "a;b\nc", paymentMethod: "mock" })).id);
+  ids.push((await makeOrder(db, { firstName: "=1+1", lastName: 'O"Hara', city: "a;b\nc", paymentMethod: "mock", ...company })).id);
   for (let more = 0; more < 3; more += 1) ids.push((await makeOrder(db)).id);
 });
 
@@ -41,6 +42,11 @@ test("one row per line, the order's total on the first, dates of Paris, decimal 
 test("what a buyer typed is text, however it begins, and a test order is marked", async () => {
   const [order] = await rows("fr", [ids[1]!]);
   expect(order).toMatchObject({ Prénom: "'=1+1", Nom: 'O"Hara', Ville: "a;b\nc", TEST: "TEST", Paiement: "Paiement de démonstration" });
+});
+
+test("a company and its numbers have columns", async () => {
+  const [order] = await rows("fr", [ids[1]!]);
+  expect(order).toMatchObject({ Société: "'=Encre", SIREN: "552100554", "N° de TVA": "DE136695976" });
 });
 
 test("the file begins with the mark by which Excel knows UTF-8", async () => {

@@ -88,6 +88,9 @@ function rowOf(order: Order, line: Line, first: boolean, language: Language, col
     postalCode: order.postalCode,
     city: order.city,
     country: order.country,
+    company: order.company,
+    siren: order.siren,
+    vatNumber: order.vatNumber,
     point: order.collectionPointName,
     reference: line.reference,
     mediaType: line.mediaType,
@@ -97,6 +100,7 @@ function rowOf(order: Order, line: Line, first: boolean, language: Language, col
     lineTotal: amount(line.unitPriceCents * line.quantity),
     orderTotal: first ? amount(order.totalCents) : null,
     refunded: first ? amount(order.refundedCents) : null,
+    reversed: first ? amount(order.reversedCents) : null,
     language: order.language,
   };
   return columns.map((column) => cells[column]);

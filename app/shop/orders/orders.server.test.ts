@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { settings } from "#db/staff-tables.ts";
-import { artPieces, categories, collectionPoints, orderLines, orders, printFiles } from "#db/tables.ts";
+import { artPieces, categories, collectionPoints, orderLines, orders } from "#db/tables.ts";
+import { printFiles } from "#db/print-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
@@ -71,13 +72,24 @@ function placement(changes: Partial<CheckoutForm> = {}, others: Partial<Placemen
     postalCode: "75002",
     city: "Paris",
     country: "FR",
+    company: null,
+    siren: null,
+    vatNumber: null,
     collectionPoint: point,
     paymentMethod: "mock",
     idempotencyKey: `key-${keys}-aaaaaaaaaaaaaaaaaaaaaa`,
     lines: [line()],
     ...changes,
   };
-  return { form, language: "en", ways: { mock: true, paypal: false }, termsVersion: 0, wrap: "mirrored", now, ...others };
+  return {
+    form,
+    language: "en",
+    ways: { mock: true, paypal: false },
+    termsVersion: 0,
+    folding: { way: "mirrored", mmOf: {} },
+    now,
+    ...others,
+  };
 }
 
 async function place(asked: Placement): Promise<string> {
@@ -89,6 +101,17 @@ async function place(asked: Placement): Promise<string> {
 const countOrders = () => database.db.$count(orders);
 
 describe("an order that is placed", () => {
+  test("keeps the company it is for, and the same key with another one is another order", async () => {
+    const company = { company: "Encre SARL", siren: "552100554", vatNumber: "DE136695976" };
+    const asked = placement(company);
+    await place(asked);
+    const [row] = await database.db.select().from(orders);
+    expect(row).toMatchObject(company);
+    for (const change of [{ company: "Plume SARL" }, { siren: null }, { vatNumber: null }]) {
+      expect(await placeOrder(database.db, { ...asked, form: { ...asked.form, ...change } })).toMatchObject({ refused: "key-reused" });
+    }
+  });
+
   test("keeps buyer, point, lines and the catalogue's prices", async () => {
     const token = await place(placement({ lines: [line(), line({ mediaType: "Canvas", quantity: 1, seenPriceCents: 3500 })] }));
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -156,6 +179,15 @@ describe("an order that is placed", () => {
       lines: [{ artPieceId: null, reference: "IK00001", picture: { width: 12_000 } }],
     });
   });
+});
+
+test("the token of an order is 256 bits that nobody can guess", async () => {
+  const tokens: Buffer[] = [];
+  for (let each = 0; each < 40; each += 1) tokens.push(Buffer.from(await place(placement()), "base64url"));
+  expect(new Set(tokens.map(({ length }) => length))).toEqual(new Set([32]));
+  // why: a bit that is the same in forty orders is none of chance (one in 10^9 for all of them).
+  for (let bit = 0; bit < 256; bit += 1)
+    expect(new Set(tokens.map((bytes) => (bytes[bit >> 3]! >> (bit & 7)) & 1)).size, `bit ${bit}`).toBe(2);
 });
 
 describe("a token that leads nowhere", () => {

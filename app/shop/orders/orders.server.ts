@@ -1,17 +1,19 @@
 // The only code that touches orders: places them, once per idempotency key and at the catalogue's prices, and finds them.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";
-import { artPieces, collectionPoints, orderLines, orders, pictures, printFiles } from "#db/tables.ts";
+import { artPieces, collectionPoints, orderLines, orders, pictures } from "#db/tables.ts";
+import { printFiles } from "#db/print-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { secretToken } from "#app/platform/secret-token.server.ts";
 import { lineId } from "#app/shop/basket/basket.ts";
 import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
 import type { PricedLine } from "#app/shop/basket/price-basket.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
-import type { Wrap } from "#app/shop/printing/print-plan.ts";
+import type { Folding } from "#app/shop/printing/print-plan.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
 import type { OrderSummary, PaymentMethod, Refusal } from "#app/shop/orders/order.ts";
@@ -24,7 +26,7 @@ export type Placement = {
   /** The version of the terms that the page offered to agree to. */
   termsVersion: number;
   /** What goes round the frame of a canvas. */
-  wrap: Wrap;
+  folding: Folding;
   now: Date;
 };
 
@@ -43,7 +45,7 @@ const firstCheck = "45 seconds";
  * the catalogue and the point are still what the read saw; otherwise all is read anew.
  */
 export async function placeOrder(db: Database, placement: Placement): Promise<Placed> {
-  const { form, ways, wrap } = placement;
+  const { form, ways, folding } = placement;
   const requestHash = hashOf(form);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { placed, pointActive, art } = await readCircumstances(db, form);
@@ -52,7 +54,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
     if (form.lines.length === 0) return { refused: "empty-basket" };
     if (!ways[form.paymentMethod]) return { refused: "payment-unavailable" };
     if (!pointActive) return { refused: "point-inactive" };
-    const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art, wrap);
+    const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art, folding);
     if (withdrawn.length > 0) return { refused: "withdrawn", lines: withdrawn };
     const seen = form.lines.map((line) => ({
       id: lineId(line.artPieceId, line.mediaType, line.size, line.shift),
@@ -61,7 +63,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
     const repriced = repricedLines(seen, lines);
     if (repriced.length > 0) return { refused: "repriced", lines: repriced };
     if (subtotalCents > largestTotal) return { refused: "total-too-high" };
-    const token = randomBytes(32).toString("base64url");
+    const token = secretToken();
     const written = await insertOrder(db, { ...placement, token, requestHash, lines, art, subtotalCents });
     if (written) return { order: { token } };
   }
@@ -104,7 +106,13 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
         quantity: orderLines.quantity,
         unitPriceCents: orderLines.unitPriceCents,
         plan: orderLines.plan,
-        picture: { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
+        picture: {
+          key: pictures.key,
+          width: pictures.width,
+          height: pictures.height,
+          placeholder: pictures.placeholder,
+          digitalSource: pictures.digitalSource,
+        },
       })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -115,6 +123,15 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
   if (!order) return null;
   const { pointName, pointAddress, hours, hoursFr, ...rest } = order;
   return { ...rest, lines, point: { name: pointName, address: pointAddress, hours, hoursFr } };
+}
+
+/** The token of the order that was sent with this key and needs nothing more of its buyer. */
+export async function findSentOrder(db: Database, idempotencyKey: string): Promise<string | null> {
+  const [found] = await db
+    .select({ token: orders.token })
+    .from(orders)
+    .where(and(eq(orders.idempotencyKey, idempotencyKey), notInArray(orders.paymentStatus, ["awaiting_payment", "failed", "expired"])));
+  return found?.token ?? null;
 }
 
 type Circumstances = {
@@ -196,13 +213,14 @@ async function insertOrder(
       with placed as (
         insert into ${orders} (
           token, idempotency_key, request_hash, language, first_name, last_name, email, phone,
-          address_line1, address_line2, postal_code, city, country, consent_at, terms_version,
+          address_line1, address_line2, postal_code, city, country, company, siren, vat_number, consent_at, terms_version,
           collection_point_id, collection_point_name, collection_point_address,
           subtotal_cents, total_cents, payment_method, payment_status, payment_id, created_at, updated_at
         )
         select
           ${token}, ${form.idempotencyKey}, ${requestHash}, ${language}, ${form.firstName}, ${form.lastName}, ${form.email}, ${form.phone},
-          ${form.addressLine1}, ${form.addressLine2}, ${form.postalCode}, ${form.city}, ${form.country}, ${moment}::timestamptz, ${termsVersion}::integer,
+          ${form.addressLine1}, ${form.addressLine2}, ${form.postalCode}, ${form.city}, ${form.country},
+          ${form.company}, ${form.siren}, ${form.vatNumber}, ${moment}::timestamptz, ${termsVersion}::integer,
           point.id, point.name, point.address,
           ${subtotalCents}::integer, ${subtotalCents}::integer, ${form.paymentMethod}, ${isMock ? "paid" : "awaiting_payment"},
           ${isMock ? `mock_${randomBytes(12).toString("hex")}` : null}, ${moment}::timestamptz, ${moment}::timestamptz
@@ -265,6 +283,8 @@ function hashOf(form: CheckoutForm): string {
       // why: an order from before crops could be moved keeps its hash.
       return shift === undefined ? content : [...content, shift];
     }),
+    // why: an order from before companies could be named keeps its hash too.
+    ...(buyer.company ? [buyer.company, buyer.siren, buyer.vatNumber] : []),
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

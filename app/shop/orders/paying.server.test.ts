@@ -1,10 +1,12 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { payments, paypalEvents } from "#db/money-tables.ts";
-import { orderEvents, orderLines, orders, printFiles } from "#db/tables.ts";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
+import { printFiles } from "#db/print-tables.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { capturePayment, checkDuePayments, openPayment } from "#app/shop/orders/paying.server.ts";
+import { closePayment } from "#app/shop/orders/settling.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/orders/paypal-events.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeApprovedOrder, makeDue, makeOrderToPay, paypalAt, shopfront, traceOf } from "#tests/support/orders-to-pay.ts";
@@ -205,21 +207,25 @@ describe("a buyer who does not come back", () => {
     expect(checkAt).toBeNull();
   });
 
-  test("and comes back without having approved an order that had expired: the shop stops asking again", async () => {
+  test("and approves an order that had expired here: it said that nothing was charged, and so nothing is", async () => {
     const { id, token } = await makeOrderToPay(db);
-    await openPayment(db, paypal, token, shopfront);
+    const opened = await openPayment(db, paypal, token, shopfront);
     await db.execute(sql`update payments set created_at = now() - interval '3 hours' where order_id = ${id}`);
     await lookAfter();
-    expect(await capturePayment(db, paypal, token)).toEqual({ refused: "not-approved" });
+    await standin.control("approve", { order: (opened as { paypalOrderId: string }).paypalOrderId });
+    expect(await capturePayment(db, paypal, token)).toMatchObject({ paymentStatus: "expired" });
+    await deliver();
     await lookAfter();
-    const [{ checkAt } = {}] = await db.select().from(payments).where(eq(payments.orderId, id));
-    expect(checkAt).toBeNull();
+    expect(await charged()).toEqual([]);
   });
 
-  test("and approves an order that had expired here: money that came in counts", async () => {
+  test("but was charged for an order that had expired here: money that came in counts", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
-    await db.update(orders).set({ paymentStatus: "expired" }).where(eq(orders.id, order.id));
-    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
+    await closePayment(db, order.id, { as: "expired" });
+    await paypal.captureOrder(order.paypalOrderId, "somebody-else");
+    await deliver();
+    await lookAfter();
+    expect(await traceOf(db, order.id)).toMatchObject({ ...paid, problem: "after-all" });
   });
 });
 

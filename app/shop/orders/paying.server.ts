@@ -1,6 +1,5 @@
 // Paying by PayPal, from the order that is placed to the money that came in: what the buyer's page asks for, and what the shop does
 // by itself where that page never comes back.
-import { randomUUID } from "node:crypto";
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
@@ -10,10 +9,12 @@ import type { Log } from "#app/platform/log.server.ts";
 import { boughtLines } from "#app/shop/payments/bought-lines.server.ts";
 import { nextStep } from "#app/shop/payments/next-step.ts";
 import { approveUrlOf, paypalOrderBody, standingOf } from "#app/shop/payments/paypal-order.ts";
-import type { Shopfront } from "#app/shop/payments/paypal-order.ts";
-import { PaypalAway } from "#app/shop/payments/paypal.server.ts";
+import type { Shopfront, Standing } from "#app/shop/payments/paypal-order.ts";
+import { unlessAway } from "#app/shop/payments/paypal.server.ts";
 import type { Paypal } from "#app/shop/payments/paypal.server.ts";
-import { expirePayment, failPayment, findSettled, settlePayment } from "#app/shop/orders/settling.server.ts";
+import { awaitCapture, capture } from "#app/shop/orders/capturing.server.ts";
+import type { Captured } from "#app/shop/orders/capturing.server.ts";
+import { closePayment, findSettled, settlePayment } from "#app/shop/orders/settling.server.ts";
 import type { Settled } from "#app/shop/orders/settling.server.ts";
 
 export type Opened = { paypalOrderId: string; approveUrl: string | null };
@@ -43,7 +44,7 @@ export async function openPayment(db: Database, paypal: Paypal, token: string, s
   const asked = await unlessAway(paypal.createOrder(paypalOrderBody(order, shopfront), order.requestId));
   if (!asked) return { refused: "paypal-away" };
   if ("refused" in asked) {
-    await failPayment(db, order.id);
+    await closePayment(db, order.id, { as: "failed" });
     return { refused: "paypal-refused", words: asked.words };
   }
   const opened = { paypalOrderId: asked.order.id, approveUrl: approveUrlOf(asked.order) };
@@ -56,91 +57,60 @@ export async function openPayment(db: Database, paypal: Paypal, token: string, s
   return opened;
 }
 
-export type Captured =
-  | Settled
-  /** The buyer should choose another way to pay at PayPal. */
-  | { refused: "declined" }
-  | { refused: "not-approved" | "unknown" }
-  | { refused: "paypal-refused"; words: string };
-
-type OpenPayment = Pick<typeof payments.$inferSelect, "orderId" | "createdAt" | "captureRequestedAt"> & { paypalOrderId: string };
-
 /** For the buyer who comes back from PayPal. Where PayPal does not answer, the present state, which the shop goes on settling. */
 export async function capturePayment(db: Database, paypal: Paypal, token: string): Promise<Captured> {
+  const payment = await findOpened(db, token);
+  if (!payment?.paypalOrderId) return { refused: "unknown" };
+  const captured = await capture(db, paypal, { ...payment, paypalOrderId: payment.paypalOrderId });
+  return captured ?? awaitCapture(db, payment.orderId);
+}
+
+/**
+ * For the buyer who chooses not to pay this order: from then on nobody captures it, so that another one can be placed. Where money
+ * came in or is being asked for already, how it stands.
+ */
+export async function leavePayment(db: Database, token: string): Promise<{ left: true } | Settled | { refused: "unknown" }> {
+  const payment = await findOpened(db, token);
+  if (!payment) return { refused: "unknown" };
+  await closePayment(db, payment.orderId, { as: "failed", unasked: true });
+  const settled = await findSettled(db, payment.orderId);
+  return settled.paymentStatus === "failed" || settled.paymentStatus === "expired" ? { left: true } : settled;
+}
+
+async function findOpened(db: Database, token: string) {
   const [payment] = await db
-    .select({
-      orderId: payments.orderId,
-      paypalOrderId: payments.paypalOrderId,
-      createdAt: payments.createdAt,
-      captureRequestedAt: payments.captureRequestedAt,
-      paymentStatus: orders.paymentStatus,
-    })
+    .select({ orderId: payments.orderId, paypalOrderId: payments.paypalOrderId })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(orders.token, token))
     .prepare("payment_to_capture")
     .execute();
-  if (!payment?.paypalOrderId) return { refused: "unknown" };
-  if (payment.paymentStatus !== "awaiting_payment" && payment.paymentStatus !== "expired") return findSettled(db, payment.orderId);
-  return capture(db, paypal, { ...payment, paypalOrderId: payment.paypalOrderId });
+  return payment ?? null;
 }
 
-/** Until when the shop waits for a capture that it asked for before it asks how it stands. */
-const captureCheck = sql`now() + interval '20 seconds'`;
-
-async function capture(db: Database, paypal: Paypal, { orderId, paypalOrderId }: OpenPayment): Promise<Captured> {
-  // why stored before PayPal is asked: whoever captures this order, now or after a crash, asks under the same id.
-  const [stored] = await db
-    .update(payments)
-    .set({
-      captureRequestId: sql`coalesce(${payments.captureRequestId}, ${randomUUID()})`,
-      captureRequestedAt: sql`coalesce(${payments.captureRequestedAt}, now())`,
-      askedAt: sql`now()`,
-      checkAt: captureCheck,
-    })
-    .where(eq(payments.orderId, orderId))
-    .returning({ requestId: payments.captureRequestId })
-    .prepare("capture_request")
-    .execute();
-  const requestId = stored!.requestId!;
-  const asked = await unlessAway(paypal.captureOrder(paypalOrderId, requestId));
-  if (!asked) return findSettled(db, orderId);
-  if ("order" in asked) return settlePayment(db, orderId, standingOf(asked.order));
-  switch (asked.refused) {
-    case "ORDER_ALREADY_CAPTURED": {
-      const found = await unlessAway(paypal.findOrder(paypalOrderId));
-      return found && "order" in found ? settlePayment(db, orderId, standingOf(found.order)) : findSettled(db, orderId);
-    }
-    case "ORDER_COMPLETION_IN_PROGRESS":
-      return findSettled(db, orderId);
-    case "INSTRUMENT_DECLINED":
-      await forgetCapture(db, orderId, requestId);
-      return { refused: "declined" };
-    case "ORDER_NOT_APPROVED":
-    case "PAYER_ACTION_REQUIRED":
-      await forgetCapture(db, orderId, requestId);
-      return { refused: "not-approved" };
-    default:
-      await forgetCapture(db, orderId, requestId);
-      return { refused: "paypal-refused", words: asked.words };
-  }
-}
-
-/** The next attempt is another one; under the same id PayPal would repeat the refusal. */
-async function forgetCapture(db: Database, orderId: number, requestId: string): Promise<void> {
-  await db
-    .update(payments)
-    .set({ captureRequestId: null, captureRequestedAt: null })
-    .where(and(eq(payments.orderId, orderId), eq(payments.captureRequestId, requestId)));
-}
-
-/** Asks PayPal soon, for instance because the buyer came back by a link instead of the page's script. */
+/** Asks PayPal soon. */
 export async function checkSoon(db: Database, orderId: number, seconds = 0): Promise<void> {
   await db
     .update(payments)
     .set({ checkAt: sql`least(${payments.checkAt}, now() + make_interval(secs => ${seconds}))` })
     .where(and(eq(payments.orderId, orderId), sql`${payments.checkAt} is not null`));
   if (seconds === 0) await announceWork(db, "background_settling");
+}
+
+/** For the buyer who comes back by a link instead of the page's script, and has approved again where PayPal had asked for that. */
+export async function noteReturn(db: Database, orderId: number): Promise<void> {
+  await db.update(payments).set({ declinedAt: null }).where(eq(payments.orderId, orderId));
+  await checkSoon(db, orderId);
+}
+
+/** PayPal tells that the buyer approved. One who was to choose again has done so, unless that was before. */
+export async function noteApproval(db: Database, orderId: number, approvedAt: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ declinedAt: null })
+    .where(and(eq(payments.orderId, orderId), sql`${payments.declinedAt} < ${approvedAt}::timestamptz`));
+  // why not at once: the buyer is on the way back, and that page asks for the capture itself.
+  await checkSoon(db, orderId, 10);
 }
 
 /** How many are asked about at the same time, so that one slow answer does not hold up the others. */
@@ -159,7 +129,7 @@ export async function checkDuePayments(db: Database, paypal: Paypal, log: Log): 
     .update(payments)
     .set({
       // why: a capture that was asked for is looked after twice a minute; a buyer who reads PayPal's page less and less often.
-      checkAt: sql`now() + case when ${payments.captureRequestedAt} is not null and ${payments.checks} < 60 then interval '30 seconds'
+      checkAt: sql`now() + case when ${payments.captureRequestedAt} is not null and ${payments.closedAt} is null and ${payments.checks} < 60 then interval '30 seconds'
         else least(interval '15 minutes', interval '45 seconds' * power(2, least(${payments.checks}, 10))) end`,
       checks: sql`${payments.checks} + 1`,
       askedAt: sql`now()`,
@@ -180,30 +150,26 @@ export async function checkDuePayments(db: Database, paypal: Paypal, log: Log): 
 
 async function checkPayment(db: Database, paypal: Paypal, payment: typeof payments.$inferSelect, now: Date): Promise<void> {
   const { orderId, paypalOrderId } = payment;
-  const startedAt = payment.captureRequestedAt ?? payment.createdAt;
-  if (!paypalOrderId) {
-    if (nextStep({ standing: "open" }, startedAt, now) === "expire") await expirePayment(db, orderId);
-    return;
-  }
-  const found = await paypal.findOrder(paypalOrderId);
-  const standing = "order" in found ? standingOf(found.order) : ({ standing: "open" } as const);
-  switch (nextStep(standing, startedAt, now)) {
+  const question = {
+    startedAt: payment.captureRequestedAt ?? payment.createdAt,
+    isDeclined: payment.declinedAt !== null,
+    isClosed: payment.closedAt !== null,
+  };
+  const standing = paypalOrderId ? await ask(paypal, paypalOrderId) : ({ standing: "open" } as const);
+  switch (nextStep(standing, question, now)) {
     case "settle":
       return void (await settlePayment(db, orderId, standing));
     case "capture":
-      return void (await capture(db, paypal, { ...payment, paypalOrderId }));
+      return void (await capture(db, paypal, { orderId, paypalOrderId: paypalOrderId! }));
     case "expire":
-      return expirePayment(db, orderId);
+      return void (await closePayment(db, orderId, { as: "expired" }));
+    case "stop":
+      return void (await db.update(payments).set({ checkAt: null }).where(eq(payments.orderId, orderId)));
     case "wait":
   }
 }
 
-/** Null where PayPal did not answer clearly. */
-async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof PaypalAway) return null;
-    throw error;
-  }
+async function ask(paypal: Paypal, paypalOrderId: string): Promise<Standing> {
+  const found = await paypal.findOrder(paypalOrderId);
+  return "order" in found ? standingOf(found.order) : { standing: "open" };
 }

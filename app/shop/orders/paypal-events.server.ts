@@ -1,19 +1,19 @@
 // What PayPal tells by webhook: each event is taken down once and answered, and acted on afterwards. An event is only a hint to ask
 // PayPal how the order stands, so that it matters neither in what order they come nor how often.
 import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
-import { payments, paypalEvents, refunds } from "#db/money-tables.ts";
+import { payments, paypalEvents } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { announcedIn } from "#app/platform/background.server.ts";
 import { executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { checkSoon } from "#app/shop/orders/paying.server.ts";
+import { noteDispute, noteReversal } from "#app/shop/orders/chargebacks.server.ts";
+import { checkSoon, noteApproval } from "#app/shop/orders/paying.server.ts";
 import { noteRefunds } from "#app/shop/orders/refunding.server.ts";
 import { settlePayment } from "#app/shop/orders/settling.server.ts";
-import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import { isPaid } from "#app/shop/payments/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
-import { readPaypalEvent } from "#app/shop/payments/paypal-answers.server.ts";
+import { readPaypalDispute, readPaypalEvent } from "#app/shop/payments/paypal-answers.server.ts";
 import { subjectOf } from "#app/shop/payments/paypal-event.ts";
 import type { PaypalEvent } from "#app/shop/payments/paypal-event.ts";
 import { centsOf, standingOf } from "#app/shop/payments/paypal-order.ts";
@@ -67,7 +67,7 @@ export async function handleDueEvents(db: Database, paypal: Paypal, log: Log): P
     claimed.map(async ({ id, type, body }, place) => {
       try {
         const payment = known[place];
-        const failure = payment ? await act(db, paypal, readPaypalEvent(body)!, payment) : "unknown-order";
+        const failure = payment ? await act(db, paypal, body, payment) : "unknown-order";
         if (!failure) return [id];
         log.warn({ event: id, type, failure }, "an event of PayPal's was set aside");
         await db
@@ -95,19 +95,21 @@ export async function handleDueEvents(db: Database, paypal: Paypal, log: Log): P
 }
 
 const aboutMoney = /^PAYMENT\.CAPTURE\./;
+const aboutDisputes = /^CUSTOMER\.DISPUTE\./;
 
 /** Answers why nothing was to be done; null where it was done. */
-async function act(db: Database, paypal: Paypal, event: PaypalEvent, payment: KnownPayment): Promise<string | null> {
+async function act(db: Database, paypal: Paypal, body: unknown, payment: KnownPayment): Promise<string | null> {
+  const event = readPaypalEvent(body)!;
   const { orderId, paypalOrderId, captureId, paymentStatus } = payment;
   const { event_type: type, resource } = event;
   // why: most events come after the buyer's own return, and then there is nothing to ask.
   const isKnown = type === "CHECKOUT.ORDER.APPROVED" || (type === "PAYMENT.CAPTURE.COMPLETED" && captureId === resource?.id);
   if (isKnown && isPaid(paymentStatus)) return null;
-  // why not at once: the buyer is on the way back, and that page asks for the capture itself.
-  if (type === "CHECKOUT.ORDER.APPROVED") return checkSoon(db, orderId, 10).then(() => null);
+  if (type === "CHECKOUT.ORDER.APPROVED") return noteApproval(db, orderId, event.create_time ?? new Date(0).toISOString()).then(() => null);
   if (type === "CHECKOUT.PAYMENT-APPROVAL.REVERSED") return checkSoon(db, orderId).then(() => null);
+  if (aboutDisputes.test(type)) return learnDispute(db, paypal, orderId, (body as { resource: unknown }).resource);
   if (!aboutMoney.test(type)) return "not-ours-to-act-on";
-  if (type === "PAYMENT.CAPTURE.REVERSED") return noteReversal(db, orderId, event);
+  if (type === "PAYMENT.CAPTURE.REVERSED") return takeReversal(db, orderId, event);
   const found = await paypal.findOrder(paypalOrderId);
   if ("refused" in found) return found.refused;
   const standing = standingOf(found.order);
@@ -160,18 +162,19 @@ export async function listStuckEvents(db: Database, limit: number): Promise<{ ev
   return { events, total };
 }
 
-/** PayPal took money back by itself, after a dispute for instance: a person has to look. */
-async function noteReversal(db: Database, orderId: number, { id, resource }: PaypalEvent): Promise<null> {
+/** PayPal took money back by itself, after a dispute for instance. */
+async function takeReversal(db: Database, orderId: number, { id, create_time: at, resource }: PaypalEvent): Promise<string | null> {
   const amountCents = centsOf(resource?.amount?.value.replace(/^-/, "") ?? "");
-  const reference = resource?.id ?? id;
-  await db.transaction(async (db) => {
-    const noted = await db
-      .update(payments)
-      .set({ problem: "reversed", seenAt: null })
-      .where(and(eq(payments.orderId, orderId), sql`${payments.problem} is distinct from 'reversed'`))
-      .returning({ orderId: payments.orderId });
-    const isKnown = (await db.$count(refunds, eq(refunds.paypalRefundId, reference))) > 0;
-    if (noted.length > 0 && amountCents && !isKnown) await appendToJournal(db, { kind: "reversed", orderId, amountCents, reference });
-  });
+  if (!amountCents || (resource?.amount?.currency_code ?? "EUR") !== "EUR") return "other-currency";
+  await noteReversal(db, orderId, { reference: resource?.id ?? id, amountCents, takenAt: at ? new Date(at) : new Date() });
+  return null;
+}
+
+/** As PayPal says it stands; as the event says where PayPal does not let the shop ask, which it signed. */
+async function learnDispute(db: Database, paypal: Paypal, orderId: number, resource: unknown): Promise<string | null> {
+  const told = readPaypalDispute(resource);
+  if (!told) return "unreadable-dispute";
+  const found = await paypal.findDispute(told.paypalDisputeId);
+  await noteDispute(db, orderId, "dispute" in found ? found.dispute : told);
   return null;
 }

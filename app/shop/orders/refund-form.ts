@@ -2,7 +2,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { OrderedPart } from "#db/json-columns.ts";
-import { centsFromEuros } from "#app/shop/decimal-money.ts";
+import { readEuros } from "#app/shop/decimal-money.ts";
 import { longestReason } from "#app/shop/orders/refund.ts";
 import type { RefundAsked } from "#app/shop/orders/refund.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
@@ -55,8 +55,9 @@ function parseChosen(sent: FormData): Pick<RefundAsked, "parts" | "cents"> | { p
     }
     case "amount": {
       const typed = sent.getAll("amount").at(-1);
-      const cents = typeof typed === "string" ? centsFromEuros(typed) : null;
-      return cents ? { parts: null, cents } : { problems: { amount: "amountInvalid" } };
+      const read = readEuros(typeof typed === "string" ? typed : "");
+      if ("refused" in read) return { problems: { amount: read.refused === "unclear" ? "amountUnclear" : "amountInvalid" } };
+      return read.cents > 0 ? { parts: null, cents: read.cents } : { problems: { amount: "amountInvalid" } };
     }
     default:
       return { problems: { what: "whatInvalid" } };

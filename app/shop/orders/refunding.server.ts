@@ -16,13 +16,14 @@ import { standingOf } from "#app/shop/payments/paypal-order.ts";
 import type { PaypalRefund } from "#app/shop/payments/paypal-order.ts";
 import { PaypalAway } from "#app/shop/payments/paypal.server.ts";
 import type { Paypal } from "#app/shop/payments/paypal.server.ts";
+import { hasOpenDispute } from "#app/shop/orders/chargebacks.server.ts";
 import { leftOf, refundOf } from "#app/shop/orders/refund.ts";
 import type { RefundAsked } from "#app/shop/orders/refund.ts";
 
 type Refund = typeof refunds.$inferSelect;
 
 export type RefundRefusal =
-  | { refused: "unknown" | "not-refundable" | "nothing" | "too-many" | "no-such-withdrawal" }
+  | { refused: "unknown" | "not-refundable" | "nothing" | "too-many" | "no-such-withdrawal" | "disputed" }
   | { refused: "too-much" | "changed-meanwhile"; leftCents: Cents };
 
 /**
@@ -47,9 +48,11 @@ export async function requestRefund(
       .select()
       .from(refunds)
       .where(and(eq(refunds.orderId, orderId), ne(refunds.status, "failed")));
-    const leftCents = leftOf({ totalCents: order.totalCents, earlier });
+    if (await hasOpenDispute(db, orderId)) return { refused: "disputed" };
+    const totalCents = order.totalCents - order.reversedCents;
+    const leftCents = leftOf({ totalCents, earlier });
     if (asked.seenLeftCents !== undefined && asked.seenLeftCents !== leftCents) return { refused: "changed-meanwhile", leftCents };
-    const judged = refundOf(asked, { totalCents: order.totalCents, lines, earlier });
+    const judged = refundOf(asked, { totalCents, lines, earlier });
     if ("refused" in judged) return judged;
     if (asked.withdrawalId !== undefined && (await db.$count(withdrawals, unanswered(asked.withdrawalId, orderId))) === 0)
       return { refused: "no-such-withdrawal" };
@@ -179,11 +182,13 @@ async function settleRefund(db: Database, { id, orderId }: Refund, told: PaypalR
       .where(and(eq(refunds.id, id), inArray(refunds.status, status === "completed" ? ["requested", "pending", "failed"] : ["requested"])))
       .returning();
     if (!settled || status === "pending") return (await db.select().from(refunds).where(eq(refunds.id, id)))[0]!.status;
-    const refundedCents = order!.refundedCents + settled.amountCents;
-    const paymentStatus = refundedCents >= order!.totalCents ? "refunded" : "partly_refunded";
+    const { totalCents, reversedCents } = order!;
+    const refundedCents = Math.min(order!.refundedCents + settled.amountCents, totalCents - reversedCents);
+    const isAllGone = refundedCents + reversedCents >= totalCents;
+    const paymentStatus = !isAllGone ? "partly_refunded" : reversedCents > 0 ? "reversed" : "refunded";
     await db
       .update(orders)
-      .set({ refundedCents: Math.min(refundedCents, order!.totalCents), paymentStatus, updatedAt: sql`now()` })
+      .set({ refundedCents, paymentStatus, updatedAt: sql`now()` })
       .where(eq(orders.id, orderId));
     await db.insert(orderEvents).values({
       orderId,

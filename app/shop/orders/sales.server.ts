@@ -66,7 +66,13 @@ export async function listBestPieces(db: Database, span: SalesSpan, now: Date, l
       artPieceId: orderLines.artPieceId,
       prints: best.prints,
       cents: told.cents,
-      picture: { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
+      picture: {
+        key: pictures.key,
+        width: pictures.width,
+        height: pictures.height,
+        placeholder: pictures.placeholder,
+        digitalSource: pictures.digitalSource,
+      },
     })
     .from(best)
     .innerJoinLateral(told, sql`true`)

@@ -56,8 +56,9 @@ export type StaffOrder = {
   address: string[];
   /** Two letters (ISO 3166). */
   country: string | null;
+  company: { name: string | null; siren: string | null; vatNumber: string | null };
   point: { name: string; address: string };
-  payment: { method: PaymentMethod; status: PaymentStatus; id: string | null; refundedCents: Cents };
+  payment: { method: PaymentMethod; status: PaymentStatus; id: string | null; refundedCents: Cents; reversedCents: Cents };
   test: boolean;
   subtotalCents: Cents;
   shippingCostCents: Cents;

@@ -99,6 +99,11 @@ test("an order that does not exist is null", async () => {
   expect(await findOrder(db, 999_999)).toBeNull();
 });
 
+test("the company that an order is for stands on it", async () => {
+  const { id } = await makeOrder(db, { company: "Encre SARL", siren: "552100554", vatNumber: "FR03552100554" });
+  expect(await findOrder(db, id)).toMatchObject({ company: { name: "Encre SARL", siren: "552100554", vatNumber: "FR03552100554" } });
+});
+
 test("an address is lines and a country by its letters, which the screen names", async () => {
   const { id } = await makeOrder(db, { addressLine1: "1 rue A", postalCode: "10115", city: "Berlin", country: "DE" });
   expect(await findOrder(db, id)).toMatchObject({ address: ["1 rue A", "10115 Berlin"], country: "DE" });

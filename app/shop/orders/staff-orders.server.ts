@@ -1,7 +1,9 @@
 // Orders as staff list and open them.
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
-import { collectionPoints, orderEvents, orderLines, orders, pictures, printFiles } from "#db/tables.ts";
+import { collectionPoints, orderEvents, orderLines, orders, pictures } from "#db/tables.ts";
+import { printFiles } from "#db/print-tables.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { windowOf } from "#app/shop/list-window.ts";
 import type { ListWindow } from "#app/shop/list-window.ts";
@@ -94,7 +96,13 @@ async function itemsOf(db: Database, ids: number[]): Promise<Map<number, Items>>
     .select({
       orderId: orderLines.orderId,
       quantity: orderLines.quantity,
-      picture: { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
+      picture: {
+        key: pictures.key,
+        width: pictures.width,
+        height: pictures.height,
+        placeholder: pictures.placeholder,
+        digitalSource: pictures.digitalSource,
+      },
     })
     .from(orderLines)
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
@@ -111,7 +119,14 @@ async function itemsOf(db: Database, ids: number[]): Promise<Map<number, Items>>
 }
 
 export async function findOrder(db: Database, id: number, now = new Date()): Promise<StaffOrder | null> {
-  const [[row], lines, events] = await Promise.all([
+  const [
+    [row],
+    lines,
+    events,
+    {
+      print: { media },
+    },
+  ] = await Promise.all([
     db.select().from(orders).where(eq(orders.id, id)),
     db
       .select({
@@ -123,7 +138,13 @@ export async function findOrder(db: Database, id: number, now = new Date()): Pro
         size: orderLines.size,
         quantity: orderLines.quantity,
         unitPriceCents: orderLines.unitPriceCents,
-        picture: { key: pictures.key, width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
+        picture: {
+          key: pictures.key,
+          width: pictures.width,
+          height: pictures.height,
+          placeholder: pictures.placeholder,
+          digitalSource: pictures.digitalSource,
+        },
         planned: { plan: orderLines.plan, widthMm: orderLines.widthMm, heightMm: orderLines.heightMm },
         printFile: printFiles,
       })
@@ -133,6 +154,7 @@ export async function findOrder(db: Database, id: number, now = new Date()): Pro
       .where(eq(orderLines.orderId, id))
       .orderBy(asc(orderLines.position)),
     listEvents(db, id),
+    findSettings(db),
   ]);
   if (!row) return null;
   const ordered = isOrdered(row);
@@ -149,8 +171,15 @@ export async function findOrder(db: Database, id: number, now = new Date()): Pro
     phone: row.phone,
     address: [row.addressLine1, row.addressLine2, town].filter((part): part is string => Boolean(part)),
     country: row.country,
+    company: { name: row.company, siren: row.siren, vatNumber: row.vatNumber },
     point: { name: row.collectionPointName, address: row.collectionPointAddress },
-    payment: { method: row.paymentMethod, status: row.paymentStatus, id: row.paymentId, refundedCents: row.refundedCents },
+    payment: {
+      method: row.paymentMethod,
+      status: row.paymentStatus,
+      id: row.paymentId,
+      refundedCents: row.refundedCents,
+      reversedCents: row.reversedCents,
+    },
     test: row.paymentMethod === "mock",
     subtotalCents: row.subtotalCents,
     shippingCostCents: row.shippingCostCents,
@@ -161,7 +190,7 @@ export async function findOrder(db: Database, id: number, now = new Date()): Pro
     lines: lines.map(({ planned, printFile, ...line }) => ({
       ...line,
       plan: planned.plan,
-      print: linePrint({ ...planned, mediaType: line.mediaType }, line.picture, printFile, ordered, now),
+      print: linePrint({ ...planned, mediaType: line.mediaType }, line.picture, printFile, ordered, media, now),
     })),
     ordered,
     events,

@@ -1,17 +1,27 @@
 // What the shop does next about a payment that is not settled, from what PayPal says and how old it is.
 import type { Standing } from "#app/shop/payments/paypal-order.ts";
 
-export type NextStep = "settle" | "capture" | "wait" | "expire";
+export type NextStep = "settle" | "capture" | "wait" | "expire" | "stop";
+
+export type OpenQuestion = {
+  /** When the capture was first asked for, or else when the order was placed. */
+  startedAt: Date;
+  /** PayPal wants the buyer to choose or approve again. */
+  isDeclined?: boolean;
+  /** The buyer was told that nothing was taken: money is looked for and never asked for. */
+  isClosed?: boolean;
+};
 
 /** How long PayPal keeps an order that nobody approved, and an approval that nobody captured (its default). */
 const openHours = 3;
 /** How long PayPal knows a request id of ours; asked again later, it would act again. */
 const requestHours = 6;
 
-/** `startedAt`: when the capture was first asked for, or else when the order was placed. */
-export function nextStep({ standing }: Standing, startedAt: Date, now: Date): NextStep {
+export function nextStep({ standing }: Standing, { startedAt, isDeclined, isClosed }: OpenQuestion, now: Date): NextStep {
   const hours = (now.getTime() - startedAt.getTime()) / 3_600_000;
-  if (standing === "open") return hours >= openHours ? "expire" : "wait";
+  if (isClosed && (standing === "open" || standing === "voided")) return "stop";
+  if (isClosed && standing === "approved") return hours >= requestHours ? "stop" : "wait";
+  if (standing === "open" || (standing === "approved" && isDeclined)) return hours >= openHours ? "expire" : "wait";
   if (standing === "approved") return hours >= requestHours ? "expire" : "capture";
   return "settle";
 }

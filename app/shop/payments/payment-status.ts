@@ -1,6 +1,15 @@
 // How the payment of an order stands, and what it may become.
 
-export const paymentStatuses = ["awaiting_payment", "payment_pending", "paid", "failed", "expired", "partly_refunded", "refunded"] as const;
+export const paymentStatuses = [
+  "awaiting_payment",
+  "payment_pending",
+  "paid",
+  "failed",
+  "expired",
+  "partly_refunded",
+  "refunded",
+  "reversed",
+] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
@@ -12,19 +21,21 @@ export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   payment_pending: ["paid", "failed"],
   failed: ["payment_pending", "paid"],
   expired: ["payment_pending", "paid", "failed"],
-  paid: ["partly_refunded", "refunded"],
-  partly_refunded: ["partly_refunded", "refunded"],
+  paid: ["partly_refunded", "refunded", "reversed"],
+  partly_refunded: ["partly_refunded", "refunded", "reversed"],
   refunded: [],
+  // why back: a dispute that is won.
+  reversed: ["paid", "partly_refunded"],
 };
 
-/** What a payment may have been before it becomes this. */
+/** What a payment may have been before PayPal says this of it. why not reversed: only the end of a dispute takes that back. */
 export function statusesBefore(next: PaymentStatus): PaymentStatus[] {
-  return paymentStatuses.filter((each) => paymentMoves[each].includes(next));
+  return paymentStatuses.filter((each) => each !== "reversed" && paymentMoves[each].includes(next));
 }
 
 /** Whether money came in, wherever it is now. */
 export function isPaid(status: PaymentStatus): boolean {
-  return status === "paid" || status === "partly_refunded" || status === "refunded";
+  return status === "paid" || status === "partly_refunded" || status === "refunded" || status === "reversed";
 }
 
 /** Whether no money came in: left alone, refused or too late. What PayPal still checks is none of these. */

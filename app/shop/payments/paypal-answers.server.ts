@@ -1,6 +1,8 @@
 // What PayPal answers and tells, checked as far as the shop relies on it.
 import { z } from "zod";
 import type { PaypalEvent } from "#app/shop/payments/paypal-event.ts";
+import { readDispute } from "#app/shop/payments/paypal-dispute.ts";
+import type { DisputeTold, PaypalDispute } from "#app/shop/payments/paypal-dispute.ts";
 import { readRefund } from "#app/shop/payments/paypal-order.ts";
 import type { PaypalOrder, PaypalRefund } from "#app/shop/payments/paypal-order.ts";
 
@@ -11,7 +13,9 @@ const refund = z.object({ id: z.string().min(1), status: z.string(), amount: mon
 const order: z.ZodType<PaypalOrder> = z.object({
   id: z.string().regex(/^[A-Z0-9]{1,36}$/),
   status: z.string(),
-  payer: z.object({ name: z.object({ given_name: z.string().max(140).optional() }).optional() }).optional(),
+  payer: z
+    .object({ name: z.object({ given_name: z.string().max(140).optional() }).optional(), payer_id: z.string().max(64).optional() })
+    .optional(),
   purchase_units: z
     .array(z.object({ payments: z.object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() }).optional() }))
     .optional(),
@@ -49,15 +53,38 @@ export function readPaypalError(body: unknown): { issue: string | null; words: s
 const event: z.ZodType<PaypalEvent> = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string().min(1).max(200),
+  // why a wrong one is none: what an event is about matters more than when it was written.
+  create_time: z.iso.datetime({ offset: true }).optional().catch(undefined),
   resource: z
     .object({
       id: z.string().optional(),
-      amount: z.object({ value: z.string() }).optional(),
+      amount: z.object({ value: z.string(), currency_code: z.string().optional() }).optional(),
+      disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).optional(),
       supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
       links: links.optional(),
     })
     .optional(),
 });
+
+const instant = z.iso.datetime({ offset: true });
+const dispute: z.ZodType<PaypalDispute> = z.object({
+  dispute_id: z.string().min(1).max(255),
+  create_time: instant,
+  update_time: instant.optional(),
+  reason: z.string().max(255),
+  status: z.string().max(255),
+  dispute_life_cycle_stage: z.string().max(255).optional(),
+  dispute_amount: money.optional(),
+  seller_response_due_date: instant.optional(),
+  dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })),
+});
+
+/** Null for what is no dispute of PayPal's. */
+export function readPaypalDispute(body: unknown): DisputeTold | null {
+  const { data } = dispute.safeParse(body);
+  return data ? readDispute(data) : null;
+}
 
 /** Null for what is no event. */
 export function readPaypalEvent(body: unknown): PaypalEvent | null {

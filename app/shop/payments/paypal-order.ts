@@ -67,6 +67,7 @@ export type Standing =
       cents: Cents | null;
       currency: string;
       givenName: string | null;
+      payerId: string | null;
       refunds: PaypalRefund[];
     };
 
@@ -74,7 +75,7 @@ export type Standing =
 export type PaypalOrder = {
   id: string;
   status: string;
-  payer?: { name?: { given_name?: string | undefined } | undefined } | undefined;
+  payer?: { name?: { given_name?: string | undefined } | undefined; payer_id?: string | undefined } | undefined;
   purchase_units?:
     | { payments?: { captures?: PaypalCapture[] | undefined; refunds?: PaypalRefundAnswer[] | undefined } | undefined }[]
     | undefined;
@@ -98,6 +99,7 @@ export function standingOf({ status, payer, purchase_units: units = [] }: Paypal
       cents: centsOf(decisive.amount.value),
       currency: decisive.amount.currency_code,
       givenName: payer?.name?.given_name ?? null,
+      payerId: payer?.payer_id ?? null,
       refunds: units.flatMap(({ payments }) => payments?.refunds ?? []).map(readRefund),
     };
   }

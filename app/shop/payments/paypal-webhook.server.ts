@@ -3,7 +3,7 @@ import { createVerify, X509Certificate } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
 
-export type Refused = { refused: "not-signed" | "other-host" | "bad-signature" };
+export type Refused = { refused: "not-signed" | "other-host" | "bad-signature" } | { refused: "too-often"; waitSeconds: number };
 
 /** Per interface, the hosts whose certificates count (paypal.com alone would let anybody in who owns a name that contains it). */
 const certificateHosts: Record<string, string[]> = {
@@ -11,15 +11,23 @@ const certificateHosts: Record<string, string[]> = {
   "api-m.sandbox.paypal.com": ["api.sandbox.paypal.com", "api-m.sandbox.paypal.com"],
 };
 
-const certificates = new Map<string, X509Certificate>();
+/** By address; one under way is waited for, so that a hundred events at once ask for it once. */
+const certificates = new Map<string, Promise<X509Certificate>>();
 const mostCertificates = 20;
 
-/** Null where it is PayPal's. Throws where the certificate cannot be fetched: PayPal then sends the event again. */
+/** What has to fit before anybody is asked anything. */
+const shapes = { id: /^[\w-]{1,100}$/, time: /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/, signature: /^[A-Za-z0-9+/]{128,1400}={0,2}$/ };
+
+/**
+ * Null where it is PayPal's. Throws where the certificate cannot be fetched: PayPal then sends the event again.
+ * `waitToFetch` answers with the seconds after which one more certificate may be asked for, 0 for at once.
+ */
 export async function refuseWebhook(
   headers: Headers,
   body: Uint8Array,
   { apiUrl, webhookId }: PaypalOptions,
   now: Date,
+  waitToFetch: () => Promise<number>,
 ): Promise<Refused | null> {
   const [id, time, signature, certificateUrl, algorithm] = [
     "paypal-transmission-id",
@@ -29,31 +37,50 @@ export async function refuseWebhook(
     "paypal-auth-algo",
   ].map((name) => headers.get(name));
   if (!webhookId || !id || !time || !signature || !certificateUrl || algorithm !== "SHA256withRSA") return { refused: "not-signed" };
+  if (!shapes.id.test(id) || !shapes.time.test(time) || !shapes.signature.test(signature) || !isEvent(body))
+    return { refused: "not-signed" };
   if (!isPaypals(certificateUrl, apiUrl)) return { refused: "other-host" };
-  const certificate = await fetchCertificate(certificateUrl);
+  const waitSeconds = certificates.has(certificateUrl) ? 0 : await waitToFetch();
+  if (waitSeconds > 0) return { refused: "too-often", waitSeconds };
+  const certificate = await findCertificate(certificateUrl);
   const holds = Date.parse(certificate.validFrom) <= now.getTime() && now.getTime() <= Date.parse(certificate.validTo);
   // why crc32: PayPal signs the checksum of the raw body, as an unsigned decimal.
   const signed = createVerify("RSA-SHA256").update(`${id}|${time}|${webhookId}|${crc32(body)}`);
   return holds && signed.verify(certificate.publicKey, signature, "base64") ? null : { refused: "bad-signature" };
 }
 
+/** Whether the body could be an event at all. */
+function isEvent(body: Uint8Array): boolean {
+  try {
+    const read = JSON.parse(Buffer.from(body).toString("utf8")) as { id?: unknown; event_type?: unknown } | null;
+    return typeof read?.id === "string" && typeof read.event_type === "string";
+  } catch {
+    return false;
+  }
+}
+
 function isPaypals(certificateUrl: string, apiUrl: string): boolean {
   if (!URL.canParse(certificateUrl)) return false;
   const url = new URL(certificateUrl);
+  if (!/^\/v1\/notifications\/certs\/[\w-]{1,100}$/.test(url.pathname) || url.search !== "") return false;
   const hosts = certificateHosts[new URL(apiUrl).hostname];
   // why the origin of the interface: a stand-in on this machine signs with a certificate of its own.
   if (!hosts) return url.origin === apiUrl;
   return url.protocol === "https:" && url.port === "" && url.username === "" && url.password === "" && hosts.includes(url.hostname);
 }
 
-async function fetchCertificate(url: string): Promise<X509Certificate> {
+function findCertificate(url: string): Promise<X509Certificate> {
   const known = certificates.get(url);
   if (known) return known;
+  if (certificates.size >= mostCertificates) certificates.clear();
+  const fetched = fetchCertificate(url);
+  certificates.set(url, fetched);
+  fetched.catch(() => certificates.delete(url));
+  return fetched;
+}
+
+async function fetchCertificate(url: string): Promise<X509Certificate> {
   const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(5000) });
   if (!response.ok) throw new Error(`PayPal's certificate was answered with ${response.status}`);
-  const text = await response.text();
-  const certificate = new X509Certificate(text);
-  if (certificates.size >= mostCertificates) certificates.clear();
-  certificates.set(url, certificate);
-  return certificate;
+  return new X509Certificate(await response.text());
 }

@@ -3,13 +3,24 @@ import { z } from "zod";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Cents } from "#app/shop/money.ts";
-import { readPaypalError, readPaypalOrder, readPaypalRefund } from "#app/shop/payments/paypal-answers.server.ts";
+import { readPaypalDispute, readPaypalError, readPaypalOrder, readPaypalRefund } from "#app/shop/payments/paypal-answers.server.ts";
+import type { DisputeTold } from "#app/shop/payments/paypal-dispute.ts";
 import { amount } from "#app/shop/payments/paypal-order.ts";
 import type { PaypalOrder, PaypalRefund } from "#app/shop/payments/paypal-order.ts";
 
 /** PayPal did not answer, or not clearly: whether it did what was asked is unknown, and asking again with the same id is safe. */
 export class PaypalAway extends Error {
   override name = "PaypalAway";
+}
+
+/** Null where PayPal did not answer clearly. */
+export async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof PaypalAway) return null;
+    throw error;
+  }
 }
 
 /** PayPal said no. `issue` is its own name for why, such as "INSTRUMENT_DECLINED". */
@@ -22,6 +33,7 @@ export type Paypal = {
   captureOrder(paypalOrderId: string, requestId: string): Promise<{ order: PaypalOrder } | PaypalRefusal>;
   refundCapture(captureId: string, asked: RefundAsked, requestId: string): Promise<{ refund: PaypalRefund } | PaypalRefusal>;
   findRefund(paypalRefundId: string): Promise<{ refund: PaypalRefund } | PaypalRefusal>;
+  findDispute(paypalDisputeId: string): Promise<{ dispute: DisputeTold } | PaypalRefusal>;
 };
 
 export type RefundAsked = { cents: Cents; customId: string; note: string };
@@ -112,6 +124,11 @@ export function openPaypal({ apiUrl, clientId, clientSecret }: PaypalOptions, lo
 
   const readOrder = (body: unknown) => ({ order: readPaypalOrder(body) });
   const readRefund = (body: unknown) => ({ refund: readPaypalRefund(body) });
+  const readDispute = (body: unknown) => {
+    const dispute = readPaypalDispute(body);
+    if (!dispute) throw new Error("no dispute");
+    return { dispute };
+  };
   const part = encodeURIComponent;
   return {
     createOrder: (body, requestId) => call("POST", "/v2/checkout/orders", readOrder, { body, requestId }),
@@ -122,6 +139,7 @@ export function openPaypal({ apiUrl, clientId, clientSecret }: PaypalOptions, lo
         body: { amount: amount(cents), custom_id: customId, ...(note ? { note_to_payer: note.slice(0, 255) } : {}) },
         requestId,
       }),
+    findDispute: (id) => call("GET", `/v1/customer/disputes/${part(id)}`, readDispute),
     findRefund: (id) => call("GET", `/v2/payments/refunds/${part(id)}`, readRefund),
   };
 }

@@ -8,6 +8,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { erasePerson, listErasures } from "#app/shop/personal-data/erasure.server.ts";
 import { exportPerson, findPerson } from "#app/shop/personal-data/person.server.ts";
+import { removeMessage } from "#app/shop/messages/messages.server.ts";
 import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import { removeSubscribers, saveSubscriber, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
@@ -29,6 +30,9 @@ const buyer = {
   lastName: `Lefèvre ${mark}`,
   phone: `+33 6 ${mark}`,
   addressLine1: `1 rue ${mark}`,
+  company: `${mark} SARL`,
+  siren: "552100554",
+  vatNumber: "FR03552100554",
   city: "Paris",
 };
 
@@ -82,11 +86,11 @@ async function furnish() {
   await saveSubscriber(db, claire, fields, person!);
   const twin = await makeSubscriber(db, { email: "twin@example.org", name: email });
   await removeSubscribers(db, claire, [twin.id], String);
-  await db
-    .update(changes)
-    .set({ before: { email }, after: { email: "x@example.org" } })
-    .where(eq(changes.recordId, twin.id));
+  const renamed = { before: { email }, after: { email: "twin@example.org" } };
+  await db.insert(changes).values({ kind: "subscriber", recordId: twin.id, label: "twin@example.org", action: "changed", ...renamed });
   await makeMessage(db, { name: mark, email, subject: mark, message: `I am ${mark}` });
+  const binned = await makeMessage(db, { name: mark, email, subject: "Binned", message: "Never mind" });
+  await removeMessage(db, claire, binned.id);
   await db.insert(suppressions).values({ emailHash: emailHash(email), email, reason: "bounce", note: `550 ${email}` });
   const [campaign] = await db.insert(emailCampaigns).values({ name: "May", subject: "News", htmlContent: "<p>News</p>" }).returning();
   const recipient = { campaignId: campaign!.id, subscriberId: person!.id, email, name: mark, language: "fr" as const };
@@ -105,6 +109,7 @@ const foreign = await collectedOrder({
   lastName: "Else",
   phone: "1",
   addressLine1: null,
+  company: null,
 });
 await db.update(orderEvents).set({ note: "Theirs" }).where(eq(orderEvents.orderId, foreign.id));
 
@@ -121,7 +126,10 @@ test("the file holds all that is known, and no secret", async () => {
     messages: 1,
     campaignMails: 2,
     suppressions: 1,
+    deleted: 1,
   });
+  expect(file.deleted).toMatchObject([{ kind: "contact_message", rows: { contact_messages: [{ subject: "Binned" }] } }]);
+  expect(JSON.stringify(file.deleted)).not.toContain("twin@example.org");
   expect(file.changes.length).toBeGreaterThanOrEqual(2);
   expect(file.orders[0]).toMatchObject({ email, lines: [{ reference: "IK00001" }], payment: [{ payerGivenName: mark }] });
   const text = JSON.stringify(file);
@@ -137,6 +145,7 @@ test("before, the address and the name stand in many places", async () => {
     messages: 1,
     campaignMails: 2,
     isSuppressed: true,
+    deleted: 1,
   });
 });
 
@@ -184,6 +193,32 @@ describe("erased", () => {
     expect(await erasePerson(db, claire, email, now)).toEqual([]);
     expect(await findPerson(db, "nobody@example.org", now)).toBeNull();
   });
+});
+
+test("who stands among what was deleted alone is found, handed out without the others, and erased", async () => {
+  const [gone, other] = [
+    await makeSubscriber(db, { email: "Ann@example.net", name: "Ann" }),
+    await makeSubscriber(db, { email: "joann@example.net", name: "Joann" }),
+  ];
+  await toggleSubscription(db, claire, [gone.id, other.id], { subscribed: true, source: "form", note: "At the counter" });
+  await removeSubscribers(db, claire, [gone.id, other.id], String);
+  expect(await findPerson(db, "ann@example.net", now)).toMatchObject({ subscriber: null, deleted: 1 });
+  const { deleted } = await exportPerson(db, "ann@example.net");
+  expect(deleted).toMatchObject([
+    { kind: "subscriber", rows: { subscribers: [{ name: "Ann" }], consents: [{ subscriber_id: gone.id, note: "At the counter" }] } },
+  ]);
+  expect(deleted[0]!.rows["consents"]).toHaveLength(1);
+  expect(JSON.stringify(deleted)).not.toContain("joann");
+  await erasePerson(db, claire, "ann@example.net", now);
+  expect(await findPerson(db, "ann@example.net", now)).toBeNull();
+  expect(await findPerson(db, "joann@example.net", now)).toMatchObject({ deleted: 1 });
+});
+
+test("a message that tells of somebody in a line of its own is forgotten with them, also among what was deleted", async () => {
+  const told = await makeMessage(db, { email: "friend@example.net", subject: "For her", message: "Write to\nANN+art@example.net, please" });
+  await removeMessage(db, claire, told.id);
+  await erasePerson(db, claire, "ann+art@example.net", now);
+  expect(await placesOf("ann+art@example.net")).toEqual([]);
 });
 
 test("an order that is still to be handed over, withdrawn from, paid or refunded keeps its buyer", async () => {

@@ -3,14 +3,16 @@ import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { campaignRecipients, contactMessages, mails, subscribers, suppressions, textMessages } from "#db/mail-tables.ts";
 import { payments, paypalEvents, refunds, withdrawals } from "#db/money-tables.ts";
-import { changes, deletions } from "#db/staff-tables.ts";
+import { changes } from "#db/staff-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor, Change } from "#app/shop/changes/change.ts";
+import { forgetInDeletions } from "#app/shop/changes/deletions.server.ts";
 import { listChanges, recordDeleted } from "#app/shop/changes/changes.server.ts";
 import { isAddress, isToldOf, judgeOrders } from "#app/shop/personal-data/person.server.ts";
 import type { BuyersOrders } from "#app/shop/personal-data/person.server.ts";
 import { withoutPeople } from "#app/shop/personal-data/paypal-body.ts";
+import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 
 /** Stands where a name, an address or a label was. */
@@ -32,7 +34,7 @@ export async function erasePerson(db: Database, actor: Actor, email: string, now
       email,
     );
     await forgetInLog(db, isTold);
-    await db.delete(deletions).where(sql`strpos(lower(${deletions.label} || ' ' || ${deletions.rows}::text), lower(${email})) > 0`);
+    await forgetInDeletions(db, email);
     await db
       .update(suppressions)
       .set({ email: null, note: "" })
@@ -41,6 +43,7 @@ export async function erasePerson(db: Database, actor: Actor, email: string, now
     await eraseWithdrawals(db, email, freed);
     await eraseOrders(db, freed);
     await recordDeleted(db, actor, record);
+    await recordSecurityEvent(db, actor, { kind: "erased" });
     return placed;
   });
 }
@@ -84,9 +87,10 @@ async function eraseOrders(db: Database, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const discarded = { state: sql`case state when 'waiting' then 'discarded' else state end`, error: null };
   const nobody = { firstName: "", lastName: erased, email: "", phone: "", addressLine1: null, addressLine2: null };
+  const nowhere = { city: null, postalCode: null, country: null, company: null, siren: null, vatNumber: null };
   await db
     .update(orders)
-    .set({ ...nobody, city: null, postalCode: null, country: null, notes: "", requestHash: erased, version: sql`${orders.version} + 1` })
+    .set({ ...nobody, ...nowhere, notes: "", requestHash: erased, version: sql`${orders.version} + 1` })
     .where(inArray(orders.id, ids));
   await db
     .update(orderEvents)
@@ -99,7 +103,7 @@ async function eraseOrders(db: Database, ids: number[]): Promise<void> {
     .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, "payment")));
   await db.update(mails).set(discarded).where(inArray(mails.orderId, ids));
   await db.update(textMessages).set(discarded).where(inArray(textMessages.orderId, ids));
-  const paid = await db.update(payments).set({ payerGivenName: null }).where(inArray(payments.orderId, ids)).returning();
+  const paid = await db.update(payments).set({ payerGivenName: null, payerId: null }).where(inArray(payments.orderId, ids)).returning();
   await erasePayers(
     db,
     paid.flatMap(({ paypalOrderId, captureId }) => [paypalOrderId, captureId]).filter((each) => each !== null),

@@ -7,6 +7,8 @@ import { invoices, payments, refunds, withdrawals } from "#db/money-tables.ts";
 import { changes } from "#db/staff-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { changeColumns } from "#app/shop/changes/changes.server.ts";
+import { findInDeletions } from "#app/shop/changes/deletions.server.ts";
 import { keptBecause } from "#app/shop/personal-data/kept-order.ts";
 import type { KeptBecause } from "#app/shop/personal-data/kept-order.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
@@ -66,6 +68,8 @@ export type PersonSummary = {
   messages: number;
   campaignMails: number;
   isSuppressed: boolean;
+  /** How often something of theirs was deleted that can still be put back. */
+  deleted: number;
 };
 
 /** Null where the address stands nowhere. */
@@ -84,9 +88,10 @@ export async function findPerson(db: Database, email: string, now: Date): Promis
       messages: await db.$count(contactMessages, isAddress(contactMessages.email, email)),
       campaignMails: await db.$count(campaignRecipients, isAddress(campaignRecipients.email, email)),
       isSuppressed: (await db.$count(suppressions, eq(suppressions.emailHash, emailHash(email)))) > 0,
+      deleted: (await findInDeletions(db, email, emailHash(email))).length,
     };
-    const isKnown =
-      summary.subscriber || placed.length + summary.invoices + summary.messages + summary.campaignMails > 0 || summary.isSuppressed;
+    const { invoices: billed, messages, campaignMails, deleted } = summary;
+    const isKnown = summary.subscriber || placed.length + billed + messages + campaignMails + deleted > 0 || summary.isSuppressed;
     return isKnown ? summary : null;
   });
 }
@@ -120,7 +125,7 @@ export async function exportPerson(db: Database, email: string) {
           events: events.filter(({ orderId }) => orderId === order.id),
           payment: paid
             .filter(({ orderId }) => orderId === order.id)
-            .map(({ paypalOrderId, captureId, payerGivenName }) => ({ paypalOrderId, captureId, payerGivenName })),
+            .map(({ paypalOrderId, captureId, payerGivenName, payerId }) => ({ paypalOrderId, captureId, payerGivenName, payerId })),
         })),
         invoices: await db.select().from(invoices).where(isInvoiced).orderBy(asc(invoices.id)),
         refunds: await db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.id)),
@@ -138,10 +143,11 @@ export async function exportPerson(db: Database, email: string) {
           .from(suppressions)
           .where(eq(suppressions.emailHash, emailHash(email))),
         changes: await db
-          .select()
+          .select(changeColumns)
           .from(changes)
           .where(isToldOf(subscriberIds, messageIds, email))
           .orderBy(asc(changes.id)),
+        deleted: await findInDeletions(db, email, emailHash(email)),
       };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

@@ -3,11 +3,14 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
-import { changes, deletions } from "#db/staff-tables.ts";
+import { changes, deletions, securityEvents } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { restorableDays } from "#app/shop/changes/deletions.server.ts";
+import { securityLogDays } from "#app/shop/security-log/security-event.ts";
+import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { forgetInLog } from "#app/shop/personal-data/erasure.server.ts";
 
-export type Expiring = "messages" | "signUps" | "prospects" | "mails" | "textMessages" | "deletions";
+export type Expiring = "messages" | "signUps" | "prospects" | "mails" | "textMessages" | "deletions" | "securityEvents";
 export type Expired = Record<Expiring, number>;
 
 /** why no mails of orders: they hold no address, and every paid order is checked for the one that confirmed it. */
@@ -20,6 +23,10 @@ function conditions(now: Date): Record<Expiring, { table: PgTable; where: SQL }>
     (select max(created_at) from orders where lower(orders.email) = lower(subscribers.email)),
     (select max(created_at) from contact_messages where lower(contact_messages.email) = lower(subscribers.email))
   )`;
+  // why not by each row's own age: what is removed has to be the beginning of the chain and nothing between.
+  const firstToStay = sql`(
+    select coalesce(min(seq), 9223372036854775807) from security_events where created_at >= ${at} - make_interval(days => ${securityLogDays})
+  )`;
   const neverConfirmed = sql`not subscribed_to_newsletter and not exists (select 1 from consents where subscriber_id = subscribers.id)`;
   return {
     messages: { table: contactMessages, where: sql`created_at < ${at} - interval '3 years'` },
@@ -27,7 +34,8 @@ function conditions(now: Date): Record<Expiring, { table: PgTable; where: SQL }>
     prospects: { table: subscribers, where: sql`${lastContact} < ${at} - interval '3 years'` },
     mails: { table: mails, where: sql`order_id is null and done_at < ${at} - interval '1 year'` },
     textMessages: { table: textMessages, where: sql`done_at < ${at} - interval '1 year'` },
-    deletions: { table: deletions, where: sql`created_at < ${at} - interval '1 day'` },
+    deletions: { table: deletions, where: sql`created_at < ${at} - make_interval(days => ${restorableDays})` },
+    securityEvents: { table: securityEvents, where: sql`seq < ${firstToStay}` },
   };
 }
 
@@ -43,8 +51,15 @@ export async function removeExpired(db: Database, now: Date): Promise<Expired> {
   return db.transaction(async (db) => {
     const removed: [string, number][] = [];
     for (const [name, { table, where }] of Object.entries(conditions(now))) {
-      const { rows } = await db.execute<{ id: number }>(sql`delete from ${table} where ${where} returning id`);
+      const { rows } = await db.execute<{ id: number; seq: string | null }>(
+        sql`delete from ${table} where ${where} returning id, ${table === securityEvents ? sql`seq` : sql`null`} as seq`,
+      );
       removed.push([name, rows.length]);
+      // why: the check of the log knows by it that nobody else took its first rows away.
+      if (table === securityEvents && rows.length > 0) {
+        const last = Math.max(...rows.map(({ seq }) => Number(seq)));
+        await recordSecurityEvent(db, null, { kind: "forgotten", about: String(last) });
+      }
       const ids = rows.map(({ id }) => id);
       const kind = table === subscribers ? "subscriber" : table === contactMessages ? "contact_message" : null;
       if (kind && ids.length > 0) await forgetInLog(db, and(eq(changes.kind, kind), inArray(changes.recordId, ids))!);

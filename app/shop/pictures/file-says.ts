@@ -1,9 +1,15 @@
 // What a picture file says beside its pixels, as whoever reads it finds and cleans it. All of it was written by strangers.
 
+import type { DigitalSource } from "#db/json-columns.ts";
 import { longest } from "#app/shop/pictures/making.ts";
 
 /** `name` is a PNG keyword, or one such as "xmp", "exif:UserComment", "iptc:Caption", "c2pa:softwareAgent". */
-export type FileSays = { texts: { name: string; text: string }[]; hasContentCredentials: boolean };
+export type FileSays = {
+  texts: { name: string; text: string }[];
+  hasContentCredentials: boolean;
+  digitalSource?: DigitalSource | null;
+  camera?: string | null;
+};
 
 /** The first text under one of these names, in the order of the names. */
 export function said({ texts }: FileSays, ...names: string[]): string | undefined {

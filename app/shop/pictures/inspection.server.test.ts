@@ -77,9 +77,12 @@ test("a master that is gone or damaged says nothing, and is not tried again", as
   expect(await db.select().from(pictures)).toMatchObject([none, none]);
 });
 
+/** A storage whose files have no path here. */
+const { fileOf: _, ...bucket } = storage;
+
 test("storage that is away leaves the picture to be tried again", async () => {
   await savePicture(db, await prepare(master));
-  const away = { ...storage, find: () => Promise.reject(new Error("away")) };
+  const away = { ...bucket, open: () => Promise.reject(new Error("away")) };
   await expect(inspectNextPicture(db, { ...shop, storage: away }, runHere)).rejects.toThrow("away");
   expect(await db.select().from(pictures)).toMatchObject([{ found: null, perceptualHash: null }]);
 });
@@ -88,12 +91,12 @@ test("two at once take two pictures, and a piece may be hung of one meanwhile", 
   for (const seed of [1, 2]) await savePicture(db, await prepare(await painting(seed, 90, 60).jpeg().toBuffer()));
   const looked: string[] = [];
   const slow = {
-    ...storage,
-    async find(name: string) {
+    ...bucket,
+    async open(name: string) {
       looked.push(name);
       await vi.waitFor(() => expect(looked).toHaveLength(2));
       await db.execute(sql`insert into art_pieces (reference, picture_id) values (${`A${looked.indexOf(name)}`}, 1)`);
-      return storage.find(name);
+      return storage.open(name);
     },
   };
   const both = [inspectNextPicture(db, { ...shop, storage: slow }, runHere), inspectNextPicture(db, { ...shop, storage: slow }, runHere)];

@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { pictures } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { withLocalFile } from "#app/platform/local-file.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { runPictureWorkAside } from "#app/platform/picture-process.server.ts";
@@ -13,7 +14,7 @@ import { judgeQuality } from "#app/shop/pictures/quality.ts";
 type Inspected = Required<Pick<typeof pictures.$inferInsert, "found" | "quality" | "perceptualHash">>;
 
 /** Throws where the master cannot be decoded. */
-async function inspectPicture(master: Uint8Array, run: RunPictureWork): Promise<Inspected> {
+async function inspectPicture(master: string, run: RunPictureWork): Promise<Inspected> {
   return judged(await run("inspect", { source: master, longestSide: publicSide }));
 }
 
@@ -42,13 +43,13 @@ export async function inspectNextPicture(
       // why no key update: pieces and orders may refer to the picture meanwhile.
       .for("no key update", { skipLocked: true });
     if (!next) return false;
-    const master = await storage.find(`masters/${next.masterSha256}`);
-    const inspected = await (master ? inspectPicture(master, run) : Promise.reject(new Error("the master is gone"))).catch(
-      (error: unknown) => {
-        log.warn({ err: error, picture: next.id }, "a picture could not be inspected");
-        return { found: { writtenBy: null, hasC2pa: false } };
-      },
-    );
+    const failed = (error: unknown) => {
+      log.warn({ err: error, picture: next.id }, "a picture could not be inspected");
+      return { found: { writtenBy: null, hasC2pa: false } };
+    };
+    const inspected =
+      (await withLocalFile(storage, `masters/${next.masterSha256}`, (master) => inspectPicture(master, run).catch(failed))) ??
+      failed(new Error("the master is gone"));
     await db.update(pictures).set(inspected).where(eq(pictures.id, next.id));
     return true;
   });

@@ -122,7 +122,7 @@ test("several shops share the work without doing any of it twice", async () => {
   for (let shade = 1; shade <= 10; shade += 1) await upload(shade);
   const made: string[] = [];
   const counting = (): Promise<boolean> =>
-    makeNextPictures({ db, storage: { ...storage, find: (name) => (made.push(name), storage.find(name)) }, log, run: runHere });
+    makeNextPictures({ db, storage: { ...storage, fileOf: (name) => (made.push(name), storage.fileOf!(name)) }, log, run: runHere });
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       while (await counting());

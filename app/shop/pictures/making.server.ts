@@ -5,6 +5,7 @@ import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { pictures } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { withLocalFile } from "#app/platform/local-file.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { runPictureWorkAside } from "#app/platform/picture-process.server.ts";
@@ -20,8 +21,9 @@ export const mostAttempts = 5;
 const groupSize = 6;
 
 type Tools = { db: Database; storage: ObjectStorage; log: Log; run?: RunPictureWork };
-type Waiting = Pick<typeof pictures.$inferSelect, "id" | "key" | "masterSha256" | "marked" | "files">;
-type Remade = Omit<PublicFiles, "width" | "height"> & { id: number; key: string; mark: string };
+type Waiting = Pick<typeof pictures.$inferSelect, "id" | "key" | "masterSha256" | "marked" | "files" | "digitalSource">;
+/** `said`: the source that its files say, and that it may not have any more. */
+type Remade = Omit<PublicFiles, "width" | "height"> & { id: number; key: string; mark: string; said: string };
 
 /** Whether a picture's public files carry another watermark than the settings say. */
 export function wearsAnother(current: Mark): SQL {
@@ -65,6 +67,7 @@ async function claim(db: Database, wanted: SQL, most: number): Promise<Waiting[]
       masterSha256: pictures.masterSha256,
       marked: pictures.marked,
       files: pictures.files,
+      digitalSource: pictures.digitalSource,
     });
 }
 
@@ -74,9 +77,9 @@ async function remake(tools: Work, waiting: Waiting[], current: Mark): Promise<t
   const remade: Remade[] = [];
   for (const picture of waiting) {
     const mark = picture.marked ? current : null;
-    const key = markedKey(picture.masterSha256, mark);
+    const key = markedKey(picture.masterSha256, mark, picture.digitalSource);
     const made = await makeFiles(tools, picture, key, mark, ["jpeg", "webp"]);
-    if (made) remade.push({ ...made, id: picture.id, key, mark: markName(mark) });
+    if (made) remade.push({ ...made, said: picture.digitalSource, id: picture.id, key, mark: markName(mark) });
   }
   if (remade.length > 0) await saveRemade(tools.db, remade);
   return true;
@@ -92,8 +95,8 @@ async function saveRemade(db: Database, remade: Remade[]): Promise<void> {
       dominant_colours = array(select jsonb_array_elements_text(made."dominantColours")),
       attempted_at = null, attempts = 0, failure = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made
-      (id int, key text, mark text, files jsonb, thumbhash text, placeholder text, colour jsonb, "dominantColours" jsonb)
-    where pictures.id = made.id`);
+      (id int, key text, mark text, files jsonb, thumbhash text, placeholder text, colour jsonb, "dominantColours" jsonb, said text)
+    where pictures.id = made.id and pictures.digital_source = made.said`);
 }
 
 async function addAvif(tools: Work, picture: Waiting, current: Mark): Promise<true> {
@@ -111,15 +114,16 @@ async function addAvif(tools: Work, picture: Waiting, current: Mark): Promise<tr
 /** Null where it failed, which is then written down at the picture. */
 async function makeFiles(
   { db, storage, log, run }: Work,
-  { id, masterSha256 }: Waiting,
+  { id, masterSha256, digitalSource }: Waiting,
   key: string,
   mark: Mark | null,
   formats: PublicFilesOrder["formats"],
 ): Promise<PublicFiles | null> {
   try {
-    const master = await storage.find(`masters/${masterSha256}`);
-    if (!master) throw new Error("its master is not in the storage");
-    const made = await run("makePublicFiles", orderFor(master, mark, formats));
+    const made = await withLocalFile(storage, `masters/${masterSha256}`, (master) =>
+      run("makePublicFiles", orderFor(master, mark, formats, digitalSource)),
+    );
+    if (!made) throw new Error("its master is not in the storage");
     if ("refused" in made) throw new Error(`its master is refused: ${made.refused}`);
     await saveFiles(storage, key, made.files);
     return made;

@@ -11,17 +11,6 @@ export const longest: Record<ProvenanceField, number> = { tool: 80, model: 200, 
 /** Whether it may run over several lines. */
 export const isLong = (field: ProvenanceField): boolean => field === "prompt" || field === "negativePrompt";
 
-/** What a file may call itself, of IPTC's digital source types: those that say whether a machine, a person or a camera made it. */
-export const sourceTypes = [
-  "trainedAlgorithmicMedia",
-  "compositeWithTrainedAlgorithmicMedia",
-  "algorithmicMedia",
-  "digitalArt",
-  "digitalCreation",
-  "digitalCapture",
-  "computationalCapture",
-] as const;
-
 /** The name of the tick that makes a field public. */
 export const publicTick = (field: ProvenanceField): string => `public-${field}`;
 

@@ -1,5 +1,7 @@
 // What a page needs to draw a picture: its files, its proportions, and its blur until it is there.
 
+import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
+
 /** The widths in pixels that pages ask for; 1200 is the largest the public gets (spec, section 9). */
 export const pictureWidths = [320, 480, 800, 1200] as const;
 
@@ -13,6 +15,7 @@ export type Picture = {
   width: number;
   height: number;
   placeholder: string;
+  digitalSource: DigitalSource;
 };
 
 export type PictureFormat = "avif" | "webp" | "jpeg";

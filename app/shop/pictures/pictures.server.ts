@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { pictures } from "#db/tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -11,6 +11,7 @@ import type { PictureRefusal } from "#app/platform/picture-header.server.ts";
 import { runPictureWork } from "#app/platform/picture-process.server.ts";
 import type { EncodedPicture, PublicFilesOrder, RunPictureWork } from "#app/platform/picture-work.server.ts";
 import { judged } from "#app/shop/pictures/inspection.server.ts";
+import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
 import { pictureFile, pictureWidths, publicSide } from "#app/shop/pictures/picture.ts";
 import type { PictureWidth } from "#app/shop/pictures/picture.ts";
 import type { UploadFormat } from "#app/shop/pictures/upload.ts";
@@ -39,10 +40,10 @@ export async function prepareSent(
   run: RunPictureWork = runPictureWork,
 ): Promise<{ prepared: PreparedPicture } | PictureRefusal> {
   const masterSha256 = await sha256Of(master);
-  const made = await run("takeIn", { ...orderFor(master, mark, formats), source: master });
+  const made = await run("takeIn", { ...orderFor(master, mark, formats, null), source: master });
   if ("refused" in made) return made;
   const { files, inspection, ...rest } = made;
-  const key = markedKey(masterSha256, mark);
+  const key = markedKey(masterSha256, mark, made.digitalSource);
   await saveFiles(storage, key, files);
   await (typeof master === "string"
     ? storage.saveFile(`masters/${masterSha256}`, master)
@@ -69,8 +70,14 @@ export async function preparePicture(...sent: Parameters<typeof prepareSent>): P
   return result.prepared;
 }
 
-export function orderFor(source: Master, mark: Mark | null, wanted: PublicFilesOrder["formats"]): PublicFilesOrder {
-  return { source, longestSide: publicSide, widths: pictureWidths, formats: wanted, lettering: mark && letteringOf(mark) };
+/** `digitalSource`: null where the file knows it best. */
+export function orderFor(
+  source: Master,
+  mark: Mark | null,
+  wanted: PublicFilesOrder["formats"],
+  digitalSource: DigitalSource | null,
+): PublicFilesOrder {
+  return { digitalSource, source, longestSide: publicSide, widths: pictureWidths, formats: wanted, lettering: mark && letteringOf(mark) };
 }
 
 /** Stores what was made of `orderFor`. */
@@ -107,6 +114,7 @@ export async function savePicture(db: Database, prepared: PreparedPicture): Prom
         files: sql`case when ${pictures.key} = excluded.key and ${pictures.hasAvif} then ${pictures.files} else excluded.files end`,
         // why: under the same key its AVIF files are there already.
         hasAvif: sql`${pictures.key} = excluded.key and ${pictures.hasAvif}`,
+        digitalSource: sql`excluded.digital_source`,
         colour: sql`excluded.colour`,
         dominantColours: sql`excluded.dominant_colours`,
         formerKey: sql`case when ${pictures.key} = excluded.key then ${pictures.formerKey} else ${pictures.key} end`,
@@ -124,3 +132,18 @@ export async function savePicture(db: Database, prepared: PreparedPicture): Prom
 
 /** What a picture looks like to the background that it never failed with. */
 export const untried = { attemptedAt: null, attempts: 0, failure: null };
+
+/**
+ * What staff say of who made it; answers with what was said before. Its public files are made anew in the background, and until
+ * then the old ones stay.
+ */
+export async function setDigitalSource(db: Database, id: number, digitalSource: DigitalSource): Promise<DigitalSource> {
+  const [picture] = await db.select({ before: pictures.digitalSource }).from(pictures).where(eq(pictures.id, id)).for("update");
+  if (picture!.before === digitalSource) return digitalSource;
+  await db
+    .update(pictures)
+    .set({ digitalSource, files: [], hasAvif: false, ...untried })
+    .where(eq(pictures.id, id));
+  await announceWork(db);
+  return picture!.before;
+}

@@ -155,17 +155,14 @@ describe("a name alone", () => {
     expect(readProvenance(saying({}, true))).toEqual({ writtenBy: null, hasC2pa: true });
   });
 
-  test.each([
-    [
-      {
-        xmp: "<Iptc4xmpExt:DigitalSourceType>http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia</Iptc4xmpExt:DigitalSourceType>",
-      },
-    ],
-    [{ xmp: '<rdf:Description Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>' }],
-    [{ xmp: '<Iptc4xmpExt:DigitalSourceType rdf:resource="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>' }],
-    [{ "c2pa:digitalSourceType": "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia" }],
-  ])("what the file calls itself is read: %j", (texts) => {
-    expect(read(texts as unknown as Record<string, string>).sourceType).toBe("trainedAlgorithmicMedia");
+  test("what the file calls itself, and the camera that it names, are passed on", () => {
+    const says = { texts: [], hasContentCredentials: false, digitalSource: "digitalCapture", camera: "Canon EOS R5" } as const;
+    expect(readProvenance({ ...says, texts: [] })).toEqual({
+      writtenBy: null,
+      hasC2pa: false,
+      sourceType: "digitalCapture",
+      camera: "Canon EOS R5",
+    });
   });
 });
 

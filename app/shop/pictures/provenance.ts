@@ -3,12 +3,11 @@
 import type { FoundProvenance, PieceProvenance, Provenance } from "#db/json-columns.ts";
 import { fromAutomatic1111 } from "#app/shop/pictures/automatic1111.ts";
 import { fromComfyUi } from "#app/shop/pictures/comfyui.ts";
-import { cleaned, said, seedOf } from "#app/shop/pictures/file-says.ts";
+import { cleaned, seedOf } from "#app/shop/pictures/file-says.ts";
 import type { FileSays } from "#app/shop/pictures/file-says.ts";
 import { fromFooocus, fromInvokeAi, fromNovelAi } from "#app/shop/pictures/json-parameters.ts";
-import { isLong, longest, provenanceFields, sourceTypes } from "#app/shop/pictures/making.ts";
+import { isLong, longest, provenanceFields } from "#app/shop/pictures/making.ts";
 import { fromMidjourney, fromNamedGenerator } from "#app/shop/pictures/named-generator.ts";
-import { xmpProperty } from "#app/shop/pictures/xmp.ts";
 
 /** What says most is asked first: those that follow find a part of what it finds. */
 const ways: [string, (says: FileSays) => Provenance | null][] = [
@@ -23,8 +22,8 @@ const ways: [string, (says: FileSays) => Provenance | null][] = [
 
 /** Never throws, and answers with nothing longer than `longest`: damaged means that less is found. */
 export function readProvenance(says: FileSays): FoundProvenance {
-  const source = sourceType(says);
-  const rest = { hasC2pa: says.hasContentCredentials, ...(source ? { sourceType: source } : {}) };
+  const { digitalSource: source, camera } = says;
+  const rest = { hasC2pa: says.hasContentCredentials, ...(source ? { sourceType: source } : {}), ...(camera ? { camera } : {}) };
   for (const [writtenBy, read] of ways) {
     const left = readSafely(read, says);
     if (Object.keys(left).length > 0) return { ...left, writtenBy, ...rest };
@@ -46,12 +45,6 @@ function tidied(left: Provenance): Provenance {
     return [field, value] as const;
   });
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
-}
-
-/** By the last part of IPTC's address for it. */
-function sourceType(says: FileSays): string | undefined {
-  const address = xmpProperty(said(says, "xmp") ?? "", "Iptc4xmpExt:DigitalSourceType") ?? said(says, "c2pa:digitalSourceType");
-  return sourceTypes.find((each) => address?.slice(-200).trim().endsWith(`/${each}`));
 }
 
 /**

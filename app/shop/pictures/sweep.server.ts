@@ -3,7 +3,8 @@
 // day, because the young may be under way.
 import { and, gt, inArray, lt, sql } from "drizzle-orm";
 import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
-import { artPieces, categories, orderLines, pictures, printFiles, subCategories } from "#db/tables.ts";
+import { artPieces, categories, orderLines, pictures, subCategories } from "#db/tables.ts";
+import { printFiles } from "#db/print-tables.ts";
 import { deletions } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
@@ -60,7 +61,7 @@ const isUnfinished = (name: string) => name.endsWith(".part");
 
 /**
  * A picture that neither hangs nor was bought. One that a mail shows stays, because sent mails still ask for it, and so
- * does one of a piece whose deletion can still be undone.
+ * does one of what was deleted and can still be restored.
  */
 async function removeUnused(db: Database, before: Date): Promise<number> {
   const removed = await db
@@ -73,8 +74,7 @@ async function removeUnused(db: Database, before: Date): Promise<number> {
         and not exists (select from ${subCategories} where ${subCategories.thumbnailId} = ${pictures.id})
         and not exists (select from ${emailTemplates} where strpos(${emailTemplates.htmlContentTemplate}, ${pictures.key}) > 0)
         and not exists (select from ${emailCampaigns} where strpos(${emailCampaigns.htmlContent}, ${pictures.key}) > 0)
-        and not exists (select from ${deletions} where ${deletions.createdAt} > now() - interval '5 minutes'
-          and jsonb_path_exists(${deletions.rows}, '$.rows[*].rows[*] ? (@.picture_id == $id || @.thumbnail_id == $id)', jsonb_build_object('id', ${pictures.id})))`,
+        and not exists (select from ${deletions} where jsonb_path_exists(${deletions.rows}, '$.rows[*].rows[*] ? (@.picture_id == $id || @.thumbnail_id == $id)', jsonb_build_object('id', ${pictures.id})))`,
     )
     .returning({ id: pictures.id });
   return removed.length;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createHash } from "node:crypto";
@@ -48,6 +48,15 @@ test.each([
   ["not-prepared", new Error("a typeface is missing")],
 ])("%s", async (refused, error) => {
   expect(await takeInPicture(storage, file, null, ending(error))).toEqual({ refused, error });
+});
+
+test("a disk that is full is told from other failures, and no half file stays", async () => {
+  const error = Object.assign(new Error("no space left on device, write"), { code: "ENOSPC" });
+  const full: ObjectStorage = { ...storage, saveFile: () => Promise.reject(error) };
+  expect(await takeInPicture(full, file, null, runHere)).toMatchObject({ refused: "disk-full" });
+  const nearlyFull = folderStorage(path.join(folder, "full"));
+  await expect(nearlyFull.saveFile("masters/abc", "/proc/self/mem")).rejects.toThrow();
+  expect(await readdir(path.join(folder, "full", "masters"))).toEqual([]);
 });
 
 test.each(["save", "saveFile"] as const)(

@@ -1,5 +1,6 @@
 // A file that somebody sent becomes a stored picture, or is refused with the reason.
 import { open } from "node:fs/promises";
+import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import type { PictureRefusal } from "#app/platform/picture-header.server.ts";
 import { PictureGivenUp, runPictureWork } from "#app/platform/picture-process.server.ts";
@@ -12,8 +13,8 @@ import { formatOf, signatureLength } from "#app/shop/pictures/upload.ts";
 export type TakeInRefusal =
   | PictureRefusal
   | { refused: "invalid-type" }
-  /** It took longer than any picture should; it could not be prepared, for no reason that lies in the file; it could not be kept. */
-  | { refused: "took-too-long" | "not-prepared" | "storage-failed"; error: unknown };
+  /** It took longer than any picture should; it could not be prepared, for no reason that lies in the file; it could not be kept, for want of room above all. */
+  | { refused: "took-too-long" | "not-prepared" | "storage-failed" | "disk-full"; error: unknown };
 
 class StorageFailure extends Error {}
 
@@ -29,6 +30,7 @@ export async function takeInPicture(
   try {
     return await prepareSent(tellingFailures(storage), file, format, mark, run);
   } catch (error) {
+    if (isDiskFull(error)) return { refused: "disk-full", error };
     if (error instanceof StorageFailure) return { refused: "storage-failed", error };
     const isSlow = error instanceof PictureGivenUp && error.reason === "too-slow";
     return { refused: isSlow ? "took-too-long" : "not-prepared", error };

@@ -6,7 +6,11 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Pixels } from "#app/platform/images.server.ts";
 import type { Lettering } from "#app/platform/lettering.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { withLocalFile } from "#app/platform/local-file.server.ts";
 import { runPictureWork } from "#app/platform/picture-process.server.ts";
+import type { PictureSource } from "#app/platform/picture-work.server.ts";
+import { usualSource } from "#app/shop/pictures/digital-source.ts";
+import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
 import { publicSide } from "#app/shop/pictures/picture.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { watermarkText } from "#app/shop/settings/watermark.ts";
@@ -30,8 +34,10 @@ export function markName(mark: Mark | null): string {
 }
 
 /** Distinguishes the files of one master under different watermarks: files are cached for ever under their address. */
-export function markedKey(masterSha256: string, mark: Mark | null): string {
-  return (mark?.text ? hash(`${masterSha256} ${JSON.stringify(mark)}`) : masterSha256).slice(0, 16);
+export function markedKey(masterSha256: string, mark: Mark | null, digitalSource: DigitalSource): string {
+  const said = digitalSource === usualSource ? "" : ` ${digitalSource}`;
+  const written = mark?.text ? ` ${JSON.stringify(mark)}` : "";
+  return (written || said ? hash(masterSha256 + written + said) : masterSha256).slice(0, 16);
 }
 
 /** Null where there is nothing to write. */
@@ -63,15 +69,17 @@ export async function sampleOf(db: Database, storage: ObjectStorage, mark: Mark)
     .from(pictures)
     .orderBy(desc(pictures.id))
     .limit(1);
-  const master = newest ? await storage.find(`masters/${newest.master}`) : null;
-  const { width, height } = master ? newest! : greyCard;
-  const made = await runPictureWork("makePublicFiles", {
-    source: master ?? greyCard,
-    longestSide: publicSide,
-    widths: [Math.max(1, Math.round((sampleSide * width) / Math.max(width, height)))],
-    formats: ["jpeg"],
-    lettering: letteringOf(mark),
-  });
+  const make = (source: PictureSource, { width, height }: { width: number; height: number }) =>
+    runPictureWork("makePublicFiles", {
+      source,
+      longestSide: publicSide,
+      widths: [Math.max(1, Math.round((sampleSide * width) / Math.max(width, height)))],
+      formats: ["jpeg"],
+      lettering: letteringOf(mark),
+      digitalSource: null,
+    });
+  const ofNewest = newest ? await withLocalFile(storage, `masters/${newest.master}`, (file) => make(file, newest)) : null;
+  const made = ofNewest ?? (await make(greyCard, greyCard));
   if ("refused" in made) throw new Error(`the newest picture cannot be shown: ${made.refused}`);
   return made.files[0]!.bytes;
 }

@@ -13,6 +13,12 @@ export type MatchingRule = {
   mediaOptions: MediaOption[];
 };
 
+/** The rule because of which another never applies to any piece; null where it applies. `rules` come most specific first. */
+export function outrankedBy(rules: MatchingRule[], rule: Pick<MatchingRule, "id" | "categoryId" | "subCategoryId">): MatchingRule | null {
+  const first = matchRule(rules, rule);
+  return first && first.id !== rule.id ? first : null;
+}
+
 /** `rules` come most specific first; of several global ones the default counts. */
 export function matchRule(
   rules: MatchingRule[],

@@ -1,8 +1,10 @@
 // What staff may type about media, sizes and prices (spec, section 5), for pricing rules and for single pieces.
 import { z } from "zod";
-import { centsFromEuros } from "#app/shop/decimal-money.ts";
+import { readEuros } from "#app/shop/decimal-money.ts";
+import type { Cents } from "#app/shop/money.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
-import { millimetres, millimetresIn, optionLimits } from "#app/shop/pricing/typed-options.ts";
+import { millimetresIn, sizeDisagrees } from "#app/shop/pricing/size-text.ts";
+import { millimetres, optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";
 import { textField } from "#app/shop/text-field-form.ts";
 
@@ -17,8 +19,10 @@ export type OptionProblemKey =
   | "sizeRequired"
   | "sizeTwice"
   | "priceRequired"
+  | "priceUnclear"
   | "measureInvalid"
   | "measureMissing"
+  | "measuresDisagree"
   | "tooLong"
   | "notAllowed";
 
@@ -34,7 +38,9 @@ export type OptionProblems = Record<string, OptionProblem>;
 const shape: z.ZodType<TypedOption[]> = z.array(
   z.object({
     mediaType: z.string(),
-    sizes: z.array(z.object({ size: z.string(), price: z.string(), width: z.string(), height: z.string() })),
+    sizes: z.array(
+      z.object({ size: z.string(), price: z.string(), width: z.string(), height: z.string(), confirmed: z.boolean().optional() }),
+    ),
   }),
 );
 const typeName = textField({ most: optionLimits.name, required: "typeRequired" });
@@ -50,9 +56,15 @@ export function parseMediaOptions(sent: unknown): { options: MediaOption[] } | {
   return Object.keys(problems).length === 0 ? { options } : { problems };
 }
 
-/** As `parseMediaOptions`, but leaves out what is not valid, which is how single pieces are saved (spec, section 5). */
-export function validMediaOptions(sent: unknown): MediaOption[] {
-  return check((readJson(sent) ?? []).slice(0, optionLimits.options)).options;
+const askedBack = new Set<OptionProblemKey>(["priceUnclear", "measuresDisagree"]);
+
+/**
+ * As `parseMediaOptions`, but leaves out what is not valid, which is how single pieces are saved (spec, section 5). `asked` is
+ * what nobody may guess and nobody would want to lose: with it, the piece is not saved.
+ */
+export function readPieceOptions(sent: unknown): { options: MediaOption[]; asked: OptionProblems } {
+  const { options, problems } = check((readJson(sent) ?? []).slice(0, optionLimits.options));
+  return { options, asked: Object.fromEntries(Object.entries(problems).filter(([, { key }]) => askedBack.has(key))) };
 }
 
 function readJson(sent: unknown): TypedOption[] | null {
@@ -104,15 +116,23 @@ type ReportSize = (field: keyof TypedSize, key: OptionProblemKey, size: string) 
 function checkSize(typed: TypedSize, names: Set<string>, report: ReportSize): MediaSize | null {
   const name = readName(sizeName, typed.size, (key) => report("size", key, ""));
   const shown = name ?? typed.size.trim().slice(0, optionLimits.name);
-  const priceCents = centsFromEuros(typed.price);
-  const hasPrice = priceCents !== null && priceCents > 0 && priceCents <= optionLimits.cents;
-  if (!hasPrice) report("price", "priceRequired", shown);
+  const priceCents = checkPrice(typed.price, (key) => report("price", key, shown));
   const isNew = name !== null && !names.has(folded(name));
   if (name !== null && !isNew) report("size", "sizeTwice", name);
   const measures = checkMeasures(typed, shown, report);
-  if (!hasPrice || !isNew || !measures) return null;
+  if (priceCents === null || !isNew || !measures) return null;
   names.add(folded(name));
-  return { size: name, priceCents, ...measures };
+  const size: MediaSize = { size: name, priceCents, ...measures };
+  if (!sizeDisagrees(size)) return size;
+  if (!typed.confirmed) report("width", "measuresDisagree", shown);
+  return typed.confirmed ? { ...size, confirmed: true } : null;
+}
+
+function checkPrice(typed: string, report: (key: OptionProblemKey) => void): Cents | null {
+  const read = readEuros(typed);
+  if ("cents" in read && read.cents > 0 && read.cents <= optionLimits.cents) return read.cents;
+  report("refused" in read && read.refused === "unclear" ? "priceUnclear" : "priceRequired");
+  return null;
 }
 
 function checkMeasures(typed: TypedSize, shown: string, report: ReportSize): Pick<MediaSize, "widthMm" | "heightMm"> | null {

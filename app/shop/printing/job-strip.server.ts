@@ -1,4 +1,5 @@
 // What the printer and the counter read beside a print, in both languages; nothing of it says who bought it.
+import type { DigitalSource } from "#db/json-columns.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { printStripTexts } from "#app/i18n/print-strip.ts";
 import type { JobStrip } from "#app/platform/print-document.server.ts";
@@ -17,13 +18,14 @@ export type PrintJob = {
   pointName: string;
   /** Paid by mock payment: nobody waits for it. */
   test: boolean;
+  digitalSource: DigitalSource;
 };
 
-type Made = { plan: PrintPlan; ppi: number; enlarged: number; shopName: string; publicUrl: string };
+type Made = { plan: PrintPlan; ppi: number; ownPpi: number; enlarged: number; shopName: string; publicUrl: string };
 
 const { en, fr } = printStripTexts;
 
-export function jobStrip(job: PrintJob, { plan, ppi, enlarged, shopName, publicUrl }: Made): JobStrip {
+export function jobStrip(job: PrintJob, { plan, ppi, ownPpi, enlarged, shopName, publicUrl }: Made): JobStrip {
   const { edge, widthMm, heightMm } = plan;
   const millimetres = (width: number, height: number) => `${width} × ${height} mm`;
   const front = entry("front", millimetres(widthMm, heightMm));
@@ -42,15 +44,22 @@ export function jobStrip(job: PrintJob, { plan, ppi, enlarged, shopName, publicU
       edge.kind === "wrap"
         ? entry("wrap", `${edge.mm} mm (${millimetres(widthMm + 2 * edge.mm, heightMm + 2 * edge.mm)})`)
         : entry("bleed", `${edge.mm} mm`),
-      entry("resolution", enlarged > 1 ? `${Math.round(ppi)} ppi (× ${Math.round(enlarged * 10) / 10})` : `${Math.round(ppi)} ppi`),
+      entry(
+        "resolution",
+        enlarged > 1 ? `${Math.round(ownPpi)} → ${Math.round(ppi)} ppi (× ${factor(enlarged)})` : `${Math.round(ppi)} ppi`,
+      ),
       entry("ordered", sheetDateTime(job.orderedAt).slice(0, 10)),
       entry("collection", job.pointName),
       entry("shop", shopName),
     ],
-    notice: [en.aiGenerated, fr.aiGenerated],
+    notice: [en.sources[job.digitalSource], fr.sources[job.digitalSource]],
+    digitalSource: job.digitalSource,
     mark: job.test ? "TEST" : "",
   };
 }
+
+/** Two decimals where it has them. */
+const factor = (enlarged: number) => Math.round(enlarged * 1e2) * 1e-2;
 
 function entry(name: keyof typeof en, value: string): { label: string; value: string } {
   return { label: [...new Set([en[name], fr[name]])].join(" · "), value };

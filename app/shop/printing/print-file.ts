@@ -31,7 +31,7 @@ export type PrintFileRow = {
 export type LinePrint = {
   progress: PrintProgress;
   /** Null where the size has no millimetres. */
-  facts: (Pick<PrintPlan, "widthMm" | "heightMm" | "edge"> & { ppi: number; bordered: boolean }) | null;
+  facts: (Pick<PrintPlan, "widthMm" | "heightMm" | "edge"> & { ppi: number; ownPpi: number; enlarged: number; bordered: boolean }) | null;
 };
 
 /** Whose prints are made: money came and stayed, and nobody called it off. */

@@ -1,6 +1,8 @@
 // Finds print files, has them made anew, and says how far they are; print-making.server.ts makes them.
+import path from "node:path";
 import { and, eq, sql } from "drizzle-orm";
-import { orderLines, orders, printFiles } from "#db/tables.ts";
+import { orderLines, orders } from "#db/tables.ts";
+import { printFiles } from "#db/print-tables.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isBeingMade, printProgress } from "#app/shop/printing/print-file.ts";
@@ -8,6 +10,8 @@ import type { LinePrint, PrintFileRow } from "#app/shop/printing/print-file.ts";
 import { defaultFit, planPrint } from "#app/shop/printing/print-plan.ts";
 import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { mediumPrint } from "#app/shop/settings/medium-print.ts";
+import type { MediumPrint } from "#app/shop/settings/medium-print.ts";
 
 /** Whose prints are made, as `isOrdered` says it. */
 export const areOrdered = sql`(${orders.paymentStatus} in ('paid', 'partly_refunded') and ${orders.status} <> 'cancelled')`;
@@ -44,7 +48,12 @@ export async function findPrintFile(db: Database, orderId: number, line: number)
     .from(printFiles)
     .innerJoin(orderLines, eq(orderLines.id, printFiles.orderLineId))
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, line - 1)));
-  return found?.file ? { file: found.file, name: `${orderId}-${line} ${found.reference}.pdf` } : null;
+  return found?.file ? { file: found.file, name: printFileName(orderId, line, found.reference, found.file) } : null;
+}
+
+/** As people save it; one per line of an order, so that no two are the same. */
+export function printFileName(orderId: number, line: number, reference: string, file: string): string {
+  return `${orderId}-${line} ${reference}${path.extname(file)}`;
 }
 
 type PlannedLine = { plan: PrintPlan | null; widthMm: number | null; heightMm: number | null; mediaType: string };
@@ -56,18 +65,33 @@ export function planOf({ plan, widthMm, heightMm, mediaType }: PlannedLine, pict
   return planPrint({ picture, size: { widthMm, heightMm }, fit: defaultFit, mediaType, wrap: "mirrored", enlargement: 1 });
 }
 
+/** What the knife may miss is a matter of the lab that prints it now, and nothing that a buyer saw. */
+export function withBleed(plan: PrintPlan, mm: number): PrintPlan {
+  return plan.edge.kind === "bleed" ? { ...plan, edge: { kind: "bleed", mm } } : plan;
+}
+
 /** What staff see of a line. `row` is its row of print_files, and `ordered` whether prints of its order are made. */
 export function linePrint(
   line: PlannedLine,
   picture: Extent,
   row: typeof printFiles.$inferSelect | null,
   ordered: boolean,
+  media: MediumPrint[],
   now: Date,
 ): LinePrint {
-  const plan = planOf(line, picture);
-  const ppi = plan && Math.round(layOutPrint(plan, picture).ppi);
+  const frozen = planOf(line, picture);
+  const plan = frozen && withBleed(frozen, mediumPrint(media, line.mediaType).bleedMm);
+  const resolution = plan && layOutPrint(plan, picture);
   return {
     progress: printProgress(row as PrintFileRow | null, ordered, now),
-    facts: plan && { widthMm: plan.widthMm, heightMm: plan.heightMm, edge: plan.edge, bordered: plan.borderMm.x > 0, ppi: ppi! },
+    facts: plan && {
+      widthMm: plan.widthMm,
+      heightMm: plan.heightMm,
+      edge: plan.edge,
+      bordered: plan.borderMm.x > 0,
+      ppi: Math.round(resolution!.ppi),
+      ownPpi: Math.round(resolution!.ownPpi),
+      enlarged: resolution!.enlarged,
+    },
   };
 }

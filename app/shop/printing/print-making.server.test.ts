@@ -8,7 +8,8 @@ import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { orders, printFiles } from "#db/tables.ts";
+import { orders } from "#db/tables.ts";
+import { printFiles } from "#db/print-tables.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
@@ -102,7 +103,14 @@ test("the plan of the line is what is printed", async () => {
   await next();
   expect((await readPdf(path.join(folder, (await theRow()).file!))).box("TrimBox").height).toBeCloseTo(133, 2);
   const [shown] = (await findOrder(db, order.id))!.lines;
-  expect(shown!.print.facts).toMatchObject({ widthMm: 200, heightMm: 133, edge: { kind: "bleed", mm: 3 }, ppi: 38 });
+  expect(shown!.print.facts).toMatchObject({
+    widthMm: 200,
+    heightMm: 133,
+    edge: { kind: "bleed", mm: 3 },
+    ppi: 38,
+    ownPpi: 38,
+    enlarged: 1,
+  });
   expect(shown!.print.progress).toMatchObject({ state: "ready" });
 });
 

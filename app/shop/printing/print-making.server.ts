@@ -6,7 +6,8 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { orderLines, orders, pictures, printFiles } from "#db/tables.ts";
+import { orderLines, orders, pictures } from "#db/tables.ts";
+import { printFiles } from "#db/print-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
@@ -16,9 +17,10 @@ import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
 import { leaseMinutes, mostAttempts } from "#app/shop/printing/print-file.ts";
 import type { PrintFailure } from "#app/shop/printing/print-file.ts";
-import { areOrdered, planOf } from "#app/shop/printing/print-files.server.ts";
+import { areOrdered, planOf, withBleed } from "#app/shop/printing/print-files.server.ts";
 import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
-import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { frameOf, layOutPrint } from "#app/shop/printing/print-sheet.ts";
+import { mediumPrint } from "#app/shop/settings/medium-print.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 type Making = {
@@ -117,6 +119,7 @@ async function findJob(db: Database, lineId: number): Promise<Job | null> {
     pointName: order.collectionPointName,
     test: order.paymentMethod === "mock",
     plan: planOf(line, picture),
+    digitalSource: found.picture.digitalSource,
     master: `masters/${found.picture.masterSha256}`,
   };
 }
@@ -134,18 +137,22 @@ async function make(
   if (!opened) throw new NotMade("master-missing");
   const source = `${part}.master`;
   await pipeline(opened.stream, createWriteStream(source));
-  const { shopName } = await findSettings(db);
-  const { pixels, sheet, ppi, enlarged } = layOutPrint(plan, picture);
-  const strip = jobStrip(job, { plan, ppi, enlarged, shopName, publicUrl });
+  const { shopName, print } = await findSettings(db);
+  const medium = mediumPrint(print.media, job.mediaType);
+  const planned = withBleed(plan, medium.bleedMm);
+  const { pixels, sheet, ...resolution } = layOutPrint(planned, picture, medium);
+  const alone = medium.format === "jpeg" ? { ...frameOf(sheet, pixels.size), ppi: resolution.ppi } : null;
+  const strip = jobStrip(job, { plan: planned, ...resolution, shopName, publicUrl });
   try {
-    await run("makePrintFile", { source, file: part, pixels, sheet, strip, shopName, id: randomUUID(), madeAt: new Date() });
+    const document = { sheet, strip, shopName, id: randomUUID(), madeAt: new Date() };
+    await run("makePrintFile", { source, file: part, pixels, colours: medium.colour, alone, ...document });
   } catch (error) {
     throw new NotMade(error instanceof PictureGivenUp ? "took-too-long" : "unreadable", error);
   }
   const hash = createHash("sha256");
   await pipeline(createReadStream(part), hash);
   const sha256 = hash.digest("hex");
-  const file = `prints/${job.orderId}-${job.line}-${sha256.slice(0, 16)}.pdf`;
+  const file = `prints/${job.orderId}-${job.line}-${sha256.slice(0, 16)}.${alone ? "jpg" : "pdf"}`;
   const { size: bytes } = await stat(part);
   await storage.saveFile(file, part);
   return { file, bytes, sha256 };

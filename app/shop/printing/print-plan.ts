@@ -4,14 +4,13 @@ import type { Fit, Fits, PrintPlan } from "#db/json-columns.ts";
 
 export type { Fit, Fits, PrintPlan };
 export type Wrap = "mirrored" | "extended";
+/** What goes round the frame of a canvas, and how far by the name of a medium; as delivered for the others. */
+export type Folding = { way: Wrap; mmOf: Record<string, number> };
 export type Extent = { width: number; height: number };
 export type PrintSize = { widthMm: number; heightMm: number };
 
 export const mmPerInch = 25.4;
-/** What printers ask for beyond the trimmed edge. */
-export const bleedMm = 3;
-/** A stretcher frame of usual depth, with what is stapled behind it. */
-export const wrapMm = 40;
+const delivered = { bleedMm: 3, wrapMm: 40 };
 /** Of a bordered print's shorter side: the least white round the picture. */
 export const borderShare = 0.05;
 /** In the middle, between 0 and 1000. */
@@ -59,16 +58,20 @@ export type PlanOrder = {
   fit: Fit;
   mediaType: string;
   wrap: Wrap;
+  /** How far a canvas is folded; as delivered where nobody said. */
+  wrapMm?: number;
   enlargement: number;
 };
 
-export function planPrint({ picture, size, fit, mediaType, wrap, enlargement }: PlanOrder): PrintPlan {
+export function planPrint({ picture, size, fit, mediaType, wrap, wrapMm, enlargement }: PlanOrder): PrintPlan {
   const paper = turned(size, picture);
   const sheet = fit.way === "own" ? cutToPicture(paper, picture) : paper;
   const whole = { left: 0, top: 0, ...pick(picture) };
   const border = fit.way === "border" ? borderOf(sheet, picture) : { x: 0, y: 0 };
   const shift = fit.way === "fill" ? fit.shift : centred;
-  const edge: PrintPlan["edge"] = isCanvas(mediaType) ? { kind: "wrap", mm: wrapMm, way: wrap } : { kind: "bleed", mm: bleedMm };
+  const edge: PrintPlan["edge"] = isCanvas(mediaType)
+    ? { kind: "wrap", mm: wrapMm ?? delivered.wrapMm, way: wrap }
+    : { kind: "bleed", mm: delivered.bleedMm };
   const runsOver = fit.way !== "border" && edge.kind === "wrap" && edge.way === "extended";
   const crop = fit.way === "border" ? whole : runsOver ? cropInside(picture, sheet, edge.mm, shift) : cropTo(picture, sheet, shift);
   return { ...sheet, crop, borderMm: border, edge, enlargement };
@@ -82,16 +85,22 @@ export type ChosenPrint = {
   size: { widthMm: number | null; heightMm: number | null };
   /** Where the buyer moved the crop to; it counts only where the picture fills the paper. */
   shift: number | undefined;
-  wrap: Wrap;
+  folding: Folding;
 };
 
 /** How one size of a piece is printed; null where nobody knows its millimetres. */
-export function planFor(piece: PrintedPiece, { mediaType, size: { widthMm, heightMm }, shift, wrap }: ChosenPrint): PrintPlan | null {
+export function planFor(piece: PrintedPiece, { mediaType, size: { widthMm, heightMm }, shift, folding }: ChosenPrint): PrintPlan | null {
   if (widthMm === null || heightMm === null) return null;
   const size = { widthMm, heightMm };
   const chosen = fitFor(piece.fits, size);
   const fit = chosen.way === "fill" && shift !== undefined ? { ...chosen, shift } : chosen;
-  return planPrint({ picture: piece.picture, size, fit, mediaType, wrap, enlargement: piece.enlargement });
+  return planPrint({ picture: piece.picture, size, fit, mediaType, ...foldFor(folding, mediaType), enlargement: piece.enlargement });
+}
+
+/** As `planPrint` takes it. */
+export function foldFor({ way, mmOf }: Folding, mediaType: string): Pick<PlanOrder, "wrap" | "wrapMm"> {
+  const mm = Object.hasOwn(mmOf, mediaType) ? mmOf[mediaType] : undefined;
+  return { wrap: way, ...(mm === undefined ? {} : { wrapMm: mm }) };
 }
 
 /** Pixels of the master, enlarged where the plan says so, per inch of print; not yet rounded. */

@@ -93,8 +93,8 @@ test("whatever the plan: boxes nest, marks and strip stay off the print, and pix
       const { pixels, sheet } = layOutPrint(planPrint(any), any.picture);
       const page = { left: 0, top: 0, ...sheet.page };
       expect(holds(page, sheet.bleed) && holds(sheet.bleed, sheet.trim) && holds(sheet.trim, sheet.front)).toBe(true);
-      expect(holds(page, sheet.strip)).toBe(true);
-      expect(sheet.strip.top).toBeGreaterThan(sheet.bleed.top + sheet.bleed.height);
+      expect(holds(page, sheet.strip!)).toBe(true);
+      expect(sheet.strip!.top).toBeGreaterThan(sheet.bleed.top + sheet.bleed.height);
       expect(holds(sheet.picture, sheet.window)).toBe(true);
       for (const { from, to } of sheet.marks) {
         for (const [x, y] of [from, to]) {

@@ -11,6 +11,9 @@ export type Stroke = { from: [x: number, y: number]; to: [x: number, y: number];
 /** In this order: cut out of the upright master, brought to `scaled`, mirrored outwards, brought to `size`. In pixels. */
 export type PrintPixels = { cut: Box; scaled: Extent; mirror: Sides; size: Extent };
 
+/** In pixels of what was brought to `size`: what is cut off it and then put round it in white, for a file that is the print alone. */
+export type PrintFrame = { cut: Box; white: Sides };
+
 export type PrintSheet = {
   page: Extent;
   /** What is left when the knife has passed; of a canvas the front with all that is folded round the frame. */
@@ -22,8 +25,12 @@ export type PrintSheet = {
   picture: Box;
   window: Box;
   marks: Stroke[];
-  strip: Box;
+  /** Null where the lab wants none. */
+  strip: Box | null;
 };
+
+/** What stands round a print. */
+export type Around = { marks: boolean; strip: boolean };
 
 /** More than this per inch no printer shows; enlargement ends there, and pixels that a master has stay all the same. */
 const enlargedPpi = 300;
@@ -32,14 +39,19 @@ const mostPixels = 200_000_000;
 /** JPEG counts a side with 16 bits. */
 const longestSide = 65_000;
 
-/** Between the trimmed edge and a mark: as far as the bleed and a little more, so that no ink touches what is kept. */
+/** Between the trimmed edge and a mark, at least: as far as the bleed and a little more, so that no ink touches what is kept. */
 const markGapMm = 4;
 const markMm = 6;
 const slackMm = 2;
 /** Wide enough for its twelve entries, whatever the size of the print. */
 export const stripMm: Extent = { width: 196, height: 25 };
 
-export function layOutPrint(plan: PrintPlan, master: Extent): { pixels: PrintPixels; sheet: PrintSheet; ppi: number; enlarged: number } {
+/** `ppi` counts the pixels of the file, `ownPpi` those of them that the master has by itself. */
+export function layOutPrint(
+  plan: PrintPlan,
+  master: Extent,
+  around: Around = { marks: true, strip: true },
+): { pixels: PrintPixels; sheet: PrintSheet; ppi: number; ownPpi: number; enlarged: number } {
   const { crop, borderMm, edge } = plan;
   const shown: Extent = { width: plan.widthMm - 2 * borderMm.x, height: plan.heightMm - 2 * borderMm.y };
   const edgeMm = borderMm.x > 0 || borderMm.y > 0 ? 0 : edge.mm;
@@ -58,13 +70,19 @@ export function layOutPrint(plan: PrintPlan, master: Extent): { pixels: PrintPix
       height: Math.round((scaled.height + mirror.top + mirror.bottom) * enlarged),
     },
   };
-  const sheet = sheetOf(plan, {
+  const sheet = sheetOf(plan, around, {
     left: borderMm.x - across.beforeMm,
     top: borderMm.y - down.beforeMm,
     width: across.beforeMm + shown.width + across.afterMm,
     height: down.beforeMm + shown.height + down.afterMm,
   });
-  return { pixels, sheet, ppi: effectivePpi({ ...plan, enlargement: shrunk * enlarged }), enlarged };
+  return {
+    pixels,
+    sheet,
+    ppi: effectivePpi({ ...plan, enlargement: shrunk * enlarged }),
+    ownPpi: effectivePpi({ ...plan, enlargement: 1 }),
+    enlarged,
+  };
 }
 
 /** How much smaller the master is made because there is no end of it, and how much larger because the plan says so. */
@@ -99,18 +117,21 @@ function sides(cropAt: number, crop: number, master: number, shownMm: number, re
 }
 
 /** `picture` is given from the corner of the front. */
-function sheetOf({ widthMm, heightMm, borderMm, edge }: PrintPlan, picture: Box): PrintSheet {
+function sheetOf({ widthMm, heightMm, borderMm, edge }: PrintPlan, around: Around, picture: Box): PrintSheet {
   const wrap = edge.kind === "wrap" ? edge.mm : 0;
-  const margin = markGapMm + markMm + slackMm;
+  const bleedMm = edge.kind === "bleed" ? edge.mm : 0;
+  const gap = Math.max(markGapMm, bleedMm + 1);
+  const margin = around.marks ? gap + markMm + slackMm : bleedMm;
   const trimmed = { width: widthMm + 2 * wrap, height: heightMm + 2 * wrap };
-  const pageWidth = Math.max(trimmed.width + 2 * margin, stripMm.width + 2 * margin);
+  const pageWidth = Math.max(trimmed.width, around.strip ? stripMm.width : 0) + 2 * margin;
   const trim = { left: (pageWidth - trimmed.width) / 2, top: margin, ...trimmed };
   const front = grown(trim, -wrap);
-  const bleed = grown(trim, edge.kind === "bleed" ? edge.mm : 0);
+  const bleed = grown(trim, bleedMm);
   const bordered = borderMm.x > 0 || borderMm.y > 0;
-  const stripTop = trim.top + trim.height + margin;
+  const below = trim.top + trim.height + margin;
+  const stripTop = around.marks ? below : below + slackMm;
   return {
-    page: { width: pageWidth, height: stripTop + stripMm.height + slackMm * 2 },
+    page: { width: pageWidth, height: around.strip ? stripTop + stripMm.height + slackMm * 2 : below },
     trim,
     bleed,
     front,
@@ -118,23 +139,43 @@ function sheetOf({ widthMm, heightMm, borderMm, edge }: PrintPlan, picture: Box)
     window: bordered
       ? { left: front.left + borderMm.x, top: front.top + borderMm.y, width: widthMm - 2 * borderMm.x, height: heightMm - 2 * borderMm.y }
       : bleed,
-    marks: [...marksOf(trim, trim, false), ...(wrap > 0 ? marksOf(trim, front, true) : [])],
-    strip: { left: trimmed.width >= stripMm.width ? trim.left : margin, top: stripTop, ...stripMm },
+    marks: around.marks ? [...marksOf(trim, trim, gap, false), ...(wrap > 0 ? marksOf(trim, front, gap, true) : [])] : [],
+    strip: around.strip ? { left: trimmed.width >= stripMm.width ? trim.left : margin, top: stripTop, ...stripMm } : null,
   };
 }
 
 /** Two strokes at each end of the four edges of `at`, outside `trim`. */
-function marksOf(trim: Box, at: Box, dashed: boolean): Stroke[] {
+function marksOf(trim: Box, at: Box, gap: number, dashed: boolean): Stroke[] {
   const [right, bottom] = [trim.left + trim.width, trim.top + trim.height];
   const upright = [at.left, at.left + at.width].flatMap((x): Stroke[] => [
-    { from: [x, trim.top - markGapMm], to: [x, trim.top - markGapMm - markMm], dashed },
-    { from: [x, bottom + markGapMm], to: [x, bottom + markGapMm + markMm], dashed },
+    { from: [x, trim.top - gap], to: [x, trim.top - gap - markMm], dashed },
+    { from: [x, bottom + gap], to: [x, bottom + gap + markMm], dashed },
   ]);
   const level = [at.top, at.top + at.height].flatMap((y): Stroke[] => [
-    { from: [trim.left - markGapMm, y], to: [trim.left - markGapMm - markMm, y], dashed },
-    { from: [right + markGapMm, y], to: [right + markGapMm + markMm, y], dashed },
+    { from: [trim.left - gap, y], to: [trim.left - gap - markMm, y], dashed },
+    { from: [right + gap, y], to: [right + gap + markMm, y], dashed },
   ]);
   return [...upright, ...level];
+}
+
+/** How a picture as large as `size` becomes the print to its outermost edge, white paper included. */
+export function frameOf({ bleed, picture, window: shown }: PrintSheet, size: Extent): PrintFrame {
+  const [across, down] = [size.width / picture.width, size.height / picture.height];
+  const left = Math.max(0, Math.round((shown.left - picture.left) * across));
+  const top = Math.max(0, Math.round((shown.top - picture.top) * down));
+  const cut = {
+    left,
+    top,
+    width: Math.max(1, Math.min(size.width - left, Math.round(shown.width * across))),
+    height: Math.max(1, Math.min(size.height - top, Math.round(shown.height * down))),
+  };
+  const white = {
+    left: Math.round((shown.left - bleed.left) * across),
+    top: Math.round((shown.top - bleed.top) * down),
+    right: Math.round((bleed.left + bleed.width - shown.left - shown.width) * across),
+    bottom: Math.round((bleed.top + bleed.height - shown.top - shown.height) * down),
+  };
+  return { cut, white };
 }
 
 function grown({ left, top, width, height }: Box, by: number): Box {

@@ -39,8 +39,14 @@ describe("soldRatios", () => {
 describe("plansFor", () => {
   test("is the plan of the largest sheet, and of the largest canvas where there is no sheet", () => {
     const [small] = soldRatios([{ ...poster, sizes: poster.sizes.slice(0, 1) }, canvas]);
-    expect(plansFor(small!, square, fill(0), "mirrored")).toMatchObject({ size: { name: "A2" }, plan: { widthMm: 594 } });
-    expect(plansFor(stretched!, square, fill(0), "mirrored")).toMatchObject({ size: { name: "A1" }, plan: { widthMm: 841 } });
+    expect(plansFor(small!, square, fill(0), { way: "mirrored", mmOf: {} })).toMatchObject({
+      size: { name: "A2" },
+      plan: { widthMm: 594 },
+    });
+    expect(plansFor(stretched!, square, fill(0), { way: "mirrored", mmOf: {} })).toMatchObject({
+      size: { name: "A1" },
+      plan: { widthMm: 841 },
+    });
     const order = {
       picture: square,
       size: { widthMm: 841, heightMm: 594 },
@@ -49,29 +55,32 @@ describe("plansFor", () => {
       enlargement: 1,
     } as const;
     for (const fit of [fill(0), fill(730), { way: "border" }, { way: "own" }] satisfies Fit[]) {
-      expect(plansFor(both!, square, fit, "mirrored").plan).toEqual(planPrint({ ...order, fit }));
+      expect(plansFor(both!, square, fit, { way: "mirrored", mmOf: {} }).plan).toEqual(planPrint({ ...order, fit }));
     }
   });
 
   test("tells which way there is room: across, down, or none", () => {
-    expect(plansFor(paper!, square, fill(500), "mirrored").free).toEqual({ axis: "y", percent: expect.closeTo(29.4, 1) });
-    expect(plansFor(paper!, { width: 4000, height: 2000 }, fill(500), "mirrored").free?.axis).toBe("x");
-    expect(plansFor(paper!, { width: 8410, height: 5940 }, fill(500), "mirrored").free).toBeNull();
-    expect(plansFor(paper!, square, { way: "border" }, "mirrored").free).toBeNull();
+    expect(plansFor(paper!, square, fill(500), { way: "mirrored", mmOf: {} }).free).toEqual({
+      axis: "y",
+      percent: expect.closeTo(29.4, 1),
+    });
+    expect(plansFor(paper!, { width: 4000, height: 2000 }, fill(500), { way: "mirrored", mmOf: {} }).free?.axis).toBe("x");
+    expect(plansFor(paper!, { width: 8410, height: 5940 }, fill(500), { way: "mirrored", mmOf: {} }).free).toBeNull();
+    expect(plansFor(paper!, square, { way: "border" }, { way: "mirrored", mmOf: {} }).free).toBeNull();
   });
 
   test("canvas shows a fold only where the picture itself is folded back", () => {
-    expect(plansFor(both!, square, fill(0), "mirrored").front).toBeNull();
-    expect(plansFor(paper!, square, fill(0), "extended").front).toBeNull();
-    expect(plansFor(both!, square, { way: "border" }, "extended").front).toBeNull();
-    const { shown, front } = plansFor(both!, square, fill(0), "extended");
+    expect(plansFor(both!, square, fill(0), { way: "mirrored", mmOf: {} }).front).toBeNull();
+    expect(plansFor(paper!, square, fill(0), { way: "extended", mmOf: {} }).front).toBeNull();
+    expect(plansFor(both!, square, { way: "border" }, { way: "extended", mmOf: {} }).front).toBeNull();
+    const { shown, front } = plansFor(both!, square, fill(0), { way: "extended", mmOf: {} });
     expect(shown).toMatchObject({ left: 0, top: 0, width: 100 });
     expect(front!.box.left).toBeGreaterThan(3);
     expect(front!.percent).toBeLessThan(65);
   });
 
   test.each([fill(0), fill(1000), { way: "own" }] satisfies Fit[])("canvas alone shows what is folded back as printed, with %j", (fit) => {
-    const { shown, front } = plansFor(stretched!, square, fit, "extended");
+    const { shown, front } = plansFor(stretched!, square, fit, { way: "extended", mmOf: {} });
     expect(shown.left).toBeCloseTo(0, 1);
     expect(shown.width).toBeCloseTo(100, 1);
     expect(shown.top).toBeLessThan(front!.box.top);

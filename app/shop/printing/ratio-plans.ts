@@ -2,8 +2,8 @@
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import type { Box } from "#app/shop/printing/print-preview.ts";
 import { printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";
-import { isCanvas, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
-import type { Extent, Fit, PrintPlan, PrintSize, Wrap } from "#app/shop/printing/print-plan.ts";
+import { foldFor, isCanvas, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
+import type { Extent, Fit, PrintPlan, PrintSize, Folding } from "#app/shop/printing/print-plan.ts";
 
 export type RatioSize = PrintSize & { name: string };
 export type SoldRatio = {
@@ -50,9 +50,9 @@ export type RatioPlans = {
 /** In percent of the picture: less than that, nobody sees move. */
 const leastFree = 0.1;
 
-export function plansFor({ flat, canvas }: SoldRatio, picture: Extent, fit: Fit, wrap: Wrap): RatioPlans {
+export function plansFor({ flat, canvas }: SoldRatio, picture: Extent, fit: Fit, folding: Folding): RatioPlans {
   const planned = ({ mediaType, size }: NonNullable<SoldRatio["flat"]>) =>
-    planPrint({ picture, size, fit, mediaType, wrap, enlargement: 1 });
+    planPrint({ picture, size, fit, mediaType, ...foldFor(folding, mediaType), enlargement: 1 });
   const largest = (flat ?? canvas)!;
   const plan = planned(largest);
   const stretched = canvas && planned(canvas);

@@ -1,17 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Fit } from "#db/json-columns.ts";
+import type { MediaSize } from "#app/shop/pricing/media-option.ts";
 import { effectivePpi, planPrint } from "#app/shop/printing/print-plan.ts";
-import {
-  honestVerdict,
-  judgeOptions,
-  judgeSize,
-  largestSharp,
-  offeredOptions,
-  sideForSharp,
-  viewingMetres,
-} from "#app/shop/printing/size-verdict.ts";
+import { judgeOptions, judgeSize, largestSharp, offeredOptions, sideForSharp } from "#app/shop/printing/size-verdict.ts";
 import type { Judged } from "#app/shop/printing/size-verdict.ts";
+import { viewingMetres } from "#app/shop/printing/viewing-distance.ts";
+import { defaultMediumPrint } from "#app/shop/settings/medium-print.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 
 const a1 = { size: "A1", priceCents: 1500, widthMm: 840, heightMm: 590 };
@@ -28,7 +23,10 @@ describe("a size", () => {
     ["sharp", {}, a4, 254, "sharp"],
     ["just sharp", { picture: { width: 1772, height: 1241 } }, a4, 150, "sharp"],
     ["a pixel short of sharp, and too small to be looked at from afar", { picture: { width: 1771, height: 1240 } }, a4, 149, "none"],
-    ["enlarged until it is sharp", { enlargement: 2 }, a1, 181, "sharp"],
+    ["enlarged, and no sharper for it", { enlargement: 2 }, a1, 90, "distance"],
+    ["sold by the credit for its enlargement", { picture: { width: 2300, height: 1616 }, enlargement: 2 }, a1, 69, "distance"],
+    ["not sold by a larger enlargement than has credit", { picture: { width: 1024, height: 720 }, enlargement: 4 }, a1, 30, "none"],
+    ["sold close up by the credit, and not called sharp", { picture: { width: 1500, height: 1060 }, enlargement: 2 }, a4, 127, "distance"],
     ["cut to paper: the crop is what counts", { picture: { width: 3000, height: 3000 } }, a1, 90, "distance"],
     ["whole on white paper", { picture: { width: 3000, height: 3000 }, fits: { "√2:1": { way: "border" } } }, a1, 143, "distance"],
     ["the paper cut to it", { picture: { width: 3000, height: 3000 }, fits: { "√2:1": { way: "own" } } }, a1, 129, "distance"],
@@ -47,6 +45,17 @@ describe("a size", () => {
     expect(judgeSize(a1, "Canvas", piece(), extended).ppi).toBe(79);
     expect(judgeSize(a1, "Canvas", piece(), extended).verdict).toBe("none");
     expect(judgeSize(a1, "Poster", piece(), extended).ppi).toBe(90);
+  });
+
+  test("of canvas loses as much as its lab folds", () => {
+    const media = [{ name: "Canvas", ...defaultMediumPrint, wrapMm: 20 }];
+    const ppi = (mediaType: string) => judgeSize(a1, mediaType, piece(), { ...defaultPrint, canvasWrap: "extended", media }).ppi;
+    expect([ppi("Canvas"), ppi("Toile")]).toEqual([84, 79]);
+  });
+
+  test("has no credit where the owner gives none", () => {
+    const picture = { width: 2300, height: 1616 };
+    expect(judgeSize(a1, "Poster", piece({ picture, enlargement: 2 }), { ...defaultPrint, enlargementCredit: 1 }).verdict).toBe("none");
   });
 
   test("is measured by the owner's thresholds", () => {
@@ -68,6 +77,14 @@ describe("what is offered", () => {
     ]);
   });
 
+  test("leaves out what is called something else than it is, even where the owner only wants a warning", () => {
+    const typo = { size: "50cm x 50cm", priceCents: 100, widthMm: 50, heightMm: 50 };
+    const sold = (size: MediaSize) =>
+      offeredOptions(judgeOptions([{ mediaType: "Poster", sizes: [size] }], piece(), defaultPrint), { ...defaultPrint, gate: "warn" });
+    expect(sold(typo)).toEqual([]);
+    expect(sold({ ...typo, confirmed: true })).toHaveLength(1);
+  });
+
   test("is everything where the owner only wants a warning", () => {
     expect(offeredOptions(judged, { ...defaultPrint, gate: "warn" })).toEqual(judged);
   });
@@ -80,7 +97,7 @@ test("the side that a sharp print needs", () => {
 
 test("the largest sharp print, in the picture's own proportions", () => {
   expect(largestSharp(piece(), defaultPrint)).toEqual({ widthMm: 508, heightMm: 356 });
-  expect(largestSharp(piece({ enlargement: 2 }), defaultPrint)).toEqual({ widthMm: 1016, heightMm: 713 });
+  expect(largestSharp(piece({ enlargement: 4 }), defaultPrint)).toEqual({ widthMm: 508, heightMm: 356 });
 });
 
 test("the distance from which it is good is rounded up, and stays a number for a picture of nothing", () => {
@@ -107,7 +124,7 @@ test("it is the resolution of what is printed, but for the pixels and millimetre
   fc.assert(
     fc.property(anySize, (any) => {
       const plan = planPrint(any);
-      const exact = effectivePpi(plan);
+      const exact = effectivePpi({ ...plan, enlargement: 1 });
       const { ppi } = judgeSize(
         { ...any.size },
         any.mediaType,
@@ -116,21 +133,9 @@ test("it is the resolution of what is printed, but for the pixels and millimetre
       );
       // why two and a half pixels: so many a crop within a fold may lose to rounding.
       const shortest = Math.min(plan.widthMm - 2 * plan.borderMm.x, plan.heightMm - 2 * plan.borderMm.y);
-      const rounding = (2.5 * any.enlargement * 25.4) / shortest;
+      const rounding = (2.5 * 25.4) / shortest;
       expect(Math.abs(ppi! - exact)).toBeLessThanOrEqual(1 + rounding);
     }),
     { numRuns: 5000 },
   );
-});
-
-describe("what visitors are told", () => {
-  test.each([
-    [{ ppi: 200, verdict: "sharp" as const }, 1, { ppi: 200, verdict: "sharp" }],
-    // 50 pixels per inch of its own, four times enlarged: many pixels, and no more to see.
-    [{ ppi: 200, verdict: "sharp" as const }, 4, { ppi: 50, verdict: "distance" }],
-    [{ ppi: 320, verdict: "sharp" as const }, 2, { ppi: 160, verdict: "sharp" }],
-    [{ ppi: 90, verdict: "distance" as const }, 2, { ppi: 45, verdict: "distance" }],
-    [{ ppi: 30, verdict: "none" as const }, 2, { ppi: 15, verdict: "none" }],
-    [{ ppi: null, verdict: null }, 2, null],
-  ])("%j enlarged ×%i", (size, enlargement, told) => expect(honestVerdict(size, enlargement)).toEqual(told));
 });

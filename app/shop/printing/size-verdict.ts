@@ -1,15 +1,14 @@
 // Which sizes a picture is good enough for. The database judges every piece itself as it is written, by the same formulas in
-// the same order (judged_size in 0012_sizes.sql), so that both come to the same number down to the last bit.
+// the same order (judged_size in the newest migration that has it), so that both come to the same number down to the last bit.
 import type { Fit, Fits, JudgedOption, JudgedSize, Verdict } from "#db/json-columns.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
-import { borderShare, cutToPicture, fitFor, isCanvas, mmPerInch, turned, wrapMm } from "#app/shop/printing/print-plan.ts";
+import { borderShare, cutToPicture, fitFor, isCanvas, mmPerInch, turned } from "#app/shop/printing/print-plan.ts";
 import type { Extent, PrintSize } from "#app/shop/printing/print-plan.ts";
-import { defaultPrint } from "#app/shop/settings/print-settings.ts";
+import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
+import { mediumPrint } from "#app/shop/settings/medium-print.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 export type { JudgedOption, JudgedSize, Verdict };
-
-const mmPerTenth = 100;
 
 /** How many times a master may be enlarged, as a form sends it. */
 export const enlargements = ["1", "2", "3", "4"] as const;
@@ -17,7 +16,10 @@ export const enlargements = ["1", "2", "3", "4"] as const;
 /** What of a piece decides over its sizes; `picture` is the upright master in pixels. */
 export type Judged = { picture: Extent; fits: Fits; enlargement: number };
 
-/** As it stands in art_pieces.offered; the pixels per inch are rounded down, so that nothing looks better than it is. */
+/**
+ * As it stands in art_pieces.offered. `ppi` counts the master's own pixels, rounded down: an enlargement adds none, so that
+ * nothing looks better than it is, and only whether a size is sold may depend on it, as far as the owner gives it credit.
+ */
 export function judgeSize<Size extends Pick<MediaSize, "widthMm" | "heightMm">>(
   size: Size,
   mediaType: string,
@@ -27,7 +29,7 @@ export function judgeSize<Size extends Pick<MediaSize, "widthMm" | "heightMm">>(
   const { widthMm, heightMm } = size;
   if (!widthMm || !heightMm) return { ...size, ppi: null, verdict: null };
   const { ppi, diagonalMm } = resolution({ widthMm, heightMm }, mediaType, piece, print);
-  return { ...size, ppi: Math.floor(ppi), verdict: verdictOf(ppi, diagonalMm, print) };
+  return { ...size, ppi: Math.floor(ppi), verdict: verdictOf(ppi, diagonalMm, creditOf(piece, print), print) };
 }
 
 /** Every size of every medium, whether it is then offered or not. */
@@ -35,12 +37,10 @@ export function judgeOptions(options: MediaOption[], piece: Judged, print: Print
   return options.map(({ mediaType, sizes }) => ({ mediaType, sizes: sizes.map((size) => judgeSize(size, mediaType, piece, print)) }));
 }
 
-/** Those of judged options that are sold. */
+/** Those of judged options that are sold. What is called something else than it is, is not, whatever the owner wants of the gate. */
 export function offeredOptions(judged: JudgedOption[], { gate }: PrintSettings): JudgedOption[] {
-  if (gate === "warn") return judged;
-  return judged
-    .map((option) => ({ ...option, sizes: option.sizes.filter(({ verdict }) => verdict !== "none") }))
-    .filter(({ sizes }) => sizes.length > 0);
+  const isSold = (size: JudgedSize) => !sizeDisagrees(size) && (gate === "warn" || size.verdict !== "none");
+  return judged.map((option) => ({ ...option, sizes: option.sizes.filter(isSold) })).filter(({ sizes }) => sizes.length > 0);
 }
 
 /**
@@ -58,8 +58,8 @@ export function sideForSharp(
   return Math.ceil((Math.max(piece.picture.width, piece.picture.height) * print.sharpPpi) / ppi);
 }
 
-/** How many of its sizes are offered, and which needs the least for being sharp of those that are not good enough. */
-export type OfferedShare = { offered: number; of: number; needs: { size: string; side: number } | null };
+/** How many of its sizes are offered, how many are called something else than they are, and which needs the least for being sharp of those that are not good enough. */
+export type OfferedShare = { offered: number; of: number; disagree: number; needs: { size: string; side: number } | null };
 
 export function offeredShare(options: MediaOption[], piece: Judged, print: PrintSettings): OfferedShare {
   const judged = judgeOptions(options, piece, print);
@@ -70,47 +70,31 @@ export function offeredShare(options: MediaOption[], piece: Judged, print: Print
   return {
     offered: count(offeredOptions(judged, print)),
     of: count(options),
+    disagree: options.flatMap(({ sizes }) => sizes).filter(sizeDisagrees).length,
     needs: wanting.toSorted((a, b) => a.side - b.side)[0] ?? null,
   };
 }
 
-/** The largest print in the picture's own proportions that is still sharp, in whole millimetres. */
-export function largestSharp({ picture, enlargement }: Judged, { sharpPpi }: PrintSettings): PrintSize {
-  const mm = (pixels: number) => Math.floor((pixels * enlargement * mmPerInch) / sharpPpi);
+/** The largest print in the picture's own proportions that is sharp by its own pixels, in whole millimetres. */
+export function largestSharp({ picture }: Pick<Judged, "picture">, { sharpPpi }: PrintSettings): PrintSize {
+  const mm = (pixels: number) => Math.floor((pixels * mmPerInch) / sharpPpi);
   return { widthMm: mm(picture.width), heightMm: mm(picture.height) };
 }
 
-/**
- * The distance from which an eye no longer tells the pixels of a print apart, in metres, rounded up to a tenth. What an eye
- * can do is no setting: the owner's factor only decides what is sold.
- */
-export function viewingMetres(ppi: number): number {
-  const tenths = ((defaultPrint.distanceFactor / Math.max(1, ppi)) * mmPerInch) / mmPerTenth;
-  return Math.ceil(tenths) / 10;
+/** How many times its own pixels a piece is judged by. */
+export function creditOf({ enlargement }: Pick<Judged, "enlargement">, { enlargementCredit }: PrintSettings): number {
+  return Math.min(enlargement, enlargementCredit);
 }
 
-/**
- * What visitors may be told of a size that is offered: enlarging adds no detail, so that only the master's own pixels make a
- * print sharp, and the distance is that of theirs. `ppi` is that of the enlarged picture.
- */
-export function honestVerdict(
-  { ppi, verdict }: Pick<JudgedSize, "ppi" | "verdict">,
-  enlargement: number,
-): { verdict: Verdict; ppi: number } | null {
-  if (ppi === null || verdict === null) return null;
-  const own = Math.floor(ppi / enlargement);
-  const isSharp = verdict === "sharp" && (enlargement === 1 || own >= defaultPrint.sharpPpi);
-  return { ppi: own, verdict: verdict === "none" ? "none" : isSharp ? "sharp" : "distance" };
-}
-
-function verdictOf(ppi: number, diagonalMm: number, { sharpPpi, distanceFactor }: PrintSettings): Verdict {
+function verdictOf(ppi: number, diagonalMm: number, credit: number, { sharpPpi, distanceFactor }: PrintSettings): Verdict {
   if (ppi >= sharpPpi) return "sharp";
-  return ppi * (diagonalMm / mmPerInch) >= distanceFactor ? "distance" : "none";
+  const credited = ppi * credit;
+  return credited >= sharpPpi || credited * (diagonalMm / mmPerInch) >= distanceFactor ? "distance" : "none";
 }
 
 /** As effectivePpi of the plan, but of lengths as they are instead of whole pixels. A shift changes nothing. */
 function resolution(size: PrintSize, mediaType: string, piece: Judged, print: PrintSettings): { ppi: number; diagonalMm: number } {
-  const { picture, enlargement } = piece;
+  const { picture } = piece;
   const fit: Fit = fitFor(piece.fits, size);
   const paper = turned(size, picture);
   const { widthMm, heightMm } = fit.way === "own" ? cutToPicture(paper, picture) : paper;
@@ -118,9 +102,9 @@ function resolution(size: PrintSize, mediaType: string, piece: Judged, print: Pr
   if (fit.way === "border") {
     const white = 2 * (Math.min(widthMm, heightMm) * borderShare);
     const perMm = Math.max(picture.width / (widthMm - white), picture.height / (heightMm - white));
-    return { ppi: perMm * mmPerInch * enlargement, diagonalMm };
+    return { ppi: perMm * mmPerInch, diagonalMm };
   }
-  const folded = isCanvas(mediaType) && print.canvasWrap === "extended" ? 2 * wrapMm : 0;
+  const folded = isCanvas(mediaType) && print.canvasWrap === "extended" ? 2 * mediumPrint(print.media, mediaType).wrapMm : 0;
   const perMm = Math.min(picture.width / (widthMm + folded), picture.height / (heightMm + folded));
-  return { ppi: perMm * mmPerInch * enlargement, diagonalMm };
+  return { ppi: perMm * mmPerInch, diagonalMm };
 }

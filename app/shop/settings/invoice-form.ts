@@ -1,10 +1,9 @@
 // What the owner may type about invoices. Every problem is a key of the texts in i18n/admin-invoice-settings.ts.
 import { z } from "zod";
-import { isFrenchVatNumber, isSiren, vatRateFrom, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
+import { companyNumberFrom, isFrenchVatNumber, isSiren } from "#app/shop/settings/company-number.ts";
+import { vatRateFrom, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { textField } from "#app/shop/text-field-form.ts";
-
-const withoutSpaces = (text: string) => text.replaceAll(/[\s.]/g, "");
 
 /** The fields of the form, each with "invoice" before its name. */
 export const invoiceFields = {
@@ -12,10 +11,10 @@ export const invoiceFields = {
   invoiceSellerAddress: textField({ most: 300, lines: true }),
   invoiceLegalForm: textField({ most: 160 }),
   invoiceSiren: textField({ most: 20 })
-    .transform(withoutSpaces)
+    .transform(companyNumberFrom)
     .refine((text) => text === "" || isSiren(text), "sirenInvalid"),
   invoiceVatNumber: textField({ most: 30 })
-    .transform((text) => withoutSpaces(text).toUpperCase())
+    .transform(companyNumberFrom)
     .refine((text) => text === "" || isFrenchVatNumber(text), "vatNumberInvalid"),
   invoiceVatRegime: z.enum(vatRegimes, { error: "choiceInvalid" }),
   invoiceVatRate: z

@@ -1,43 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  defaultInvoices,
-  groupedSiren,
-  isFrenchVatNumber,
-  isSiren,
-  missingOnInvoices,
-  typedVatRate,
-  vatRateFrom,
-  vatRateLimits,
-} from "#app/shop/settings/invoice-settings.ts";
-
-describe("a SIREN", () => {
-  test.each(["552100554", "443061841", "732829320"])("%s is one", (siren) => expect(isSiren(siren)).toBe(true));
-  test.each(["", "55210055", "5521005544", "552100555", "525100554", "552 100 554", "000000000", "55210055a", "٥٥٢١٠٠٥٥٤"])(
-    "%j is none",
-    (siren) => expect(isSiren(siren)).toBe(false),
-  );
-
-  test("with one digit mistyped is none", () => {
-    fc.assert(
-      fc.property(fc.nat(8), fc.integer({ min: 1, max: 9 }), (place, more) => {
-        const digits = Array.from("552100554", Number);
-        digits[place] = (digits[place]! + more) % 10;
-        expect(isSiren(digits.join(""))).toBe(false);
-      }),
-    );
-  });
-
-  test("is read in groups of three", () => expect(groupedSiren("552100554")).toBe("552 100 554"));
-});
-
-describe("a French VAT number", () => {
-  test.each(["FR40303265045", "FR03552081317", "FRK7303265045"])("%s is one", (number) => expect(isFrenchVatNumber(number)).toBe(true));
-  test.each(["", "FR", "40303265045", "FR41303265045", "FR40303265046", "FRO7303265045", "DE136695976", "fr40303265045", "FR 40303265045"])(
-    "%j is none",
-    (number) => expect(isFrenchVatNumber(number)).toBe(false),
-  );
-});
+import { defaultInvoices, missingOnInvoices, typedVatRate, vatRateFrom, vatRateLimits } from "#app/shop/settings/invoice-settings.ts";
 
 describe("a rate", () => {
   test.each([

@@ -44,32 +44,10 @@ export function missingOnInvoices({ invoices }: { invoices: InvoiceSettings }): 
   return wanted.filter((name) => invoices[name].trim() === "");
 }
 
-/** Nine digits of which the last one is right (ISO/IEC 7812-1, the Luhn formula). */
-export function isSiren(text: string): boolean {
-  if (!/^\d{9}$/.test(text)) return false;
-  const sum = Array.from(text, Number).reduce((sum, digit, index) => {
-    const weighted = index % 2 === 1 ? digit * 2 : digit;
-    return sum + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
-  return sum > 0 && sum % 10 === 0;
-}
-
-/** "FR", two signs, the SIREN; where the signs are digits they follow from it. */
-export function isFrenchVatNumber(text: string): boolean {
-  const [, key, siren] = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(text) ?? [];
-  if (!key || !siren || !isSiren(siren)) return false;
-  return !/^\d\d$/.test(key) || Number(key) === (12 + 3 * (Number(siren) % 97)) % 97;
-}
-
-/** "552 100 554" */
-export function groupedSiren(siren: string): string {
-  return siren.replace(/(\d{3})(?=\d)/g, "$1 ");
-}
-
 /** Basis points from a typed rate such as "20" or "5,5"; null where it is none with at most two decimals, or out of bounds. */
 export function vatRateFrom(typed: string): number | null {
   // why as money: hundredths of a percent are typed as hundredths of a euro are.
-  const basisPoints = centsFromEuros(typed);
+  const basisPoints = typed.includes("€") ? null : centsFromEuros(typed);
   return basisPoints !== null && basisPoints >= vatRateLimits.least && basisPoints <= vatRateLimits.most ? basisPoints : null;
 }
 

@@ -1,6 +1,6 @@
 // What the owner may type about prints. Every problem is a key of the texts in i18n/admin-settings.ts.
 import { z } from "zod";
-import { canvasWraps, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
+import { canvasWraps, enlargementCredits, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 const whole = ({ least, most }: { least: number; most: number }, problem: string) =>
@@ -16,15 +16,22 @@ export const printFields = {
   printDistanceFactor: whole(printLimits.distanceFactor, "distanceFactorInvalid"),
   printGate: z.enum(printGates, { error: "choiceInvalid" }),
   printCanvasWrap: z.enum(canvasWraps, { error: "choiceInvalid" }),
+  printEnlargementCredit: z
+    .string()
+    .optional()
+    .transform((text) => enlargementCredits.find((credit) => String(credit) === text))
+    .refine((credit) => credit !== undefined, "choiceInvalid"),
 };
 
 const schema = z.object(printFields);
 
-export function printOf(typed: z.infer<typeof schema>): PrintSettings {
+/** Media are set one by one, elsewhere. */
+export function printOf(typed: z.infer<typeof schema>): Omit<PrintSettings, "media"> {
   return {
     sharpPpi: typed.printSharpPpi,
     distanceFactor: typed.printDistanceFactor,
     gate: typed.printGate,
     canvasWrap: typed.printCanvasWrap,
+    enlargementCredit: typed.printEnlargementCredit!,
   };
 }

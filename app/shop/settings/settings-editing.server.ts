@@ -38,7 +38,7 @@ export async function saveSettings(
     if (before.version !== version) return { refused: "changed-meanwhile" as const, present: before };
     const question = await saveSecurityQuestion(db, { asked: securityAsked, answer: securityAnswer });
     if (!question.saved) return { refused: "answer-missing" as const };
-    const value = { ...(row!.value as object), ...values };
+    const value = { ...(row!.value as object), ...values, print: { ...values.print, media: before.print.media } };
     const [saved] = await db
       .update(settings)
       .set({ value, version: version + 1, updatedAt: new Date() })
@@ -59,7 +59,7 @@ function flat(
   const { vatRateBasisPoints, ...invoice } = invoices;
   const parts = [
     ...under("watermark", watermark),
-    ...under("print", print),
+    ...under("print", { ...print, media: undefined }),
     ...under("invoice", { ...invoice, vatRate: typedVatRate(vatRateBasisPoints) }),
   ];
   const uploadLimit = Math.round(uploadLimitBytes / bytesPerMegabyte);

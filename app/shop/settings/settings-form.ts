@@ -5,6 +5,7 @@ import { onlyFields } from "#app/shop/sent-form.ts";
 import { invoiceFields, invoicesOf } from "#app/shop/settings/invoice-form.ts";
 import { printFields, printOf } from "#app/shop/settings/print-form.ts";
 import { bytesPerMegabyte, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { watermarkFields, watermarkOf } from "#app/shop/settings/watermark-form.ts";
 import { firstProblems, textField } from "#app/shop/text-field-form.ts";
@@ -34,7 +35,8 @@ const schema = z.object({
   securityAnswer: textField({ most: 100 }),
 });
 
-export type SettingsFields = Settings & {
+export type SettingsFields = Omit<Settings, "print"> & {
+  print: Omit<PrintSettings, "media">;
   securityAsked: boolean;
   /** Empty keeps the answer that is stored. */
   securityAnswer: string;

@@ -2,9 +2,12 @@
 import { z } from "zod";
 import { settings } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isFrenchVatNumber, isSiren, vatRateLimits, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
-import { canvasWraps, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
+import { isFrenchVatNumber, isSiren } from "#app/shop/settings/company-number.ts";
+import { vatRateLimits, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
+import { canvasWraps, enlargementCredits, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
 import { bytesPerMegabyte, defaultSettings, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
+import { defaultMediumPrint, mediumLimits, printColours, printFormats } from "#app/shop/settings/medium-print.ts";
+import type { MediumPrint } from "#app/shop/settings/medium-print.ts";
 import { watermarkFonts, watermarkLimits, watermarkPositions, watermarkWeights } from "#app/shop/settings/watermark.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
@@ -12,6 +15,20 @@ const { contact, watermark, print, invoices } = defaultSettings;
 const between = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most);
 const percent = (limits: { least: number; most: number }) => between(limits).int();
 const address = z.url({ protocol: /^https?$/ });
+
+const mediumDefault = defaultMediumPrint;
+const safety = z.string().max(mediumLimits.safety).catch("");
+const medium: z.ZodType<MediumPrint> = z.object({
+  name: z.string(),
+  format: z.enum(printFormats).catch(mediumDefault.format),
+  colour: z.enum(printColours).catch(mediumDefault.colour),
+  bleedMm: between(mediumLimits.bleedMm).catch(mediumDefault.bleedMm),
+  wrapMm: between(mediumLimits.wrapMm).catch(mediumDefault.wrapMm),
+  marks: z.boolean().catch(mediumDefault.marks),
+  strip: z.boolean().catch(mediumDefault.strip),
+  safety: z.object({ en: safety, fr: safety }).catch(mediumDefault.safety),
+});
+const readMedia = (stored: unknown[]) => stored.flatMap((each) => medium.safeParse(each).data ?? []);
 
 const schema: z.ZodType<Settings> = z.object({
   shopName: z.string().trim().min(1).max(60).catch(defaultSettings.shopName),
@@ -52,6 +69,8 @@ const schema: z.ZodType<Settings> = z.object({
       distanceFactor: between(printLimits.distanceFactor).catch(print.distanceFactor),
       gate: z.enum(printGates).catch(print.gate),
       canvasWrap: z.enum(canvasWraps).catch(print.canvasWrap),
+      enlargementCredit: z.literal(enlargementCredits).catch(print.enlargementCredit),
+      media: z.array(z.unknown()).catch([]).transform(readMedia),
     })
     .catch(print),
   invoices: z

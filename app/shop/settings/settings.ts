@@ -23,7 +23,7 @@ export type Settings = {
 
 export const bytesPerMegabyte = 1024 * 1024;
 /** In megabytes: above it, decoding would take more memory than a small server has. */
-export const mostUploadMegabytes = 50;
+export const mostUploadMegabytes = 200;
 
 export const defaultSettings: Settings = {
   shopName: "Inkiosk",

@@ -18,8 +18,6 @@ export const attemptLimits = {
   /** Asking for a link to a new password, whoever asks, for whatever address; and for one address. */
   asker: { most: 10, seconds: 900 },
   forgotten: { most: 3, seconds: 3600 },
-  /** A code of an authenticator app counts once; it is valid for 90 seconds. */
-  code: { most: 1, seconds: 180 },
 } as const;
 
 export type AttemptKind = keyof typeof attemptLimits;

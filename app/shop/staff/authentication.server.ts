@@ -4,24 +4,32 @@ import { randomUUID } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
-import { symmetricDecrypt } from "better-auth/crypto";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { createOTP } from "@better-auth/utils/otp";
-import { and, eq, lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { staff, staffAccounts, staffPasskeys, staffSessions, staffTwoFactors, staffVerifications } from "#db/staff-tables.ts";
+import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { takeAttempt } from "#app/shop/staff/attempts.server.ts";
+import type { Secrets } from "#app/platform/secret.server.ts";
+import { findApp, presentCode, takeCode, takeFirstCode } from "#app/shop/staff/authenticator-app.server.ts";
+import { cookieOf, cookiesOf, resigned } from "#app/shop/staff/cookies.server.ts";
+import { findFactors, settleSecondFactor } from "#app/shop/staff/factors.server.ts";
+import type { Factors } from "#app/shop/staff/factors.server.ts";
+import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { passwordLimits } from "#app/shop/staff/password.ts";
 import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
+import { findRecoveryHash, renewRecoveryCodes, storedAsHashes } from "#app/shop/staff/recovery-codes.server.ts";
+import type { Role } from "#app/shop/staff/staff.server.ts";
 
 /** Seconds without a page after which a session ends, and seconds after which it ends in any case (ASVS 5.0, 7.3). */
 export const sessionLimits = { idle: 30 * 60, absolute: 12 * 60 * 60 } as const;
 
 /** A request as far as it says who sent it. `address` is the visitor's, never what a header claims. */
-export type Visitor = { headers: Headers; address: string };
-export type StaffMember = { id: string; name: string; email: string };
+export type Visitor = { headers: Headers; address: string; language: Language };
+/** `network`: where the request came from that they are signed in with. */
+export type StaffMember = { id: string; name: string; email: string; role: Role; secondFactor: boolean; network?: string };
 /** Values for Set-Cookie; each answer that has some must carry them. */
 type Cookies = { cookies: string[] };
 type Refused = { refused: "credentials" | "code" | "challenge" | "locked" | "password" | "already" | "passkey" };
@@ -32,10 +40,12 @@ type PasskeyAnswer = { id: string; rawId: string; response: never; clientExtensi
 export type Authentication = ReturnType<typeof createAuthentication>;
 
 const addressHeader = "x-inkiosk-address";
+const languageHeader = "x-inkiosk-language";
 
-type Options = { db: Database; log: Log; publicUrl: string; secret: string; shopName: string };
+type Options = { db: Database; log: Log; publicUrl: string; secrets: Secrets; shopName: string };
 
-export function createAuthentication({ db, log, publicUrl, secret, shopName }: Options) {
+export function createAuthentication({ db, log, publicUrl, secrets, shopName }: Options) {
+  const [secret] = secrets;
   const secure = publicUrl.startsWith("https:");
   // why not better-auth's own prefix: it writes __Secure-, and __Host- also ties a cookie to this very host.
   const cookiePrefix = secure ? "__Host-inkiosk" : "inkiosk";
@@ -90,13 +100,15 @@ export function createAuthentication({ db, log, publicUrl, secret, shopName }: O
             const [member] = await db.select({ deactivatedAt: staff.deactivatedAt }).from(staff).where(eq(staff.id, session.userId));
             if (!member || member.deactivatedAt) return false;
             const userAgent = session.userAgent?.slice(0, 400) ?? "";
+            const language = context?.headers?.get(languageHeader) === "fr" ? "fr" : "en";
+            await db.update(staff).set({ language }).where(eq(staff.id, session.userId));
             return { data: { ipAddress: context?.headers?.get(addressHeader) ?? "", userAgent } };
           },
         },
       },
     },
     plugins: [
-      twoFactor({ issuer: shopName, schema: { twoFactor: ownColumn } }),
+      twoFactor({ issuer: shopName, backupCodeOptions: { storeBackupCodes: storedAsHashes }, schema: { twoFactor: ownColumn } }),
       passkey({
         rpID: new URL(publicUrl).hostname,
         rpName: shopName,
@@ -109,9 +121,10 @@ export function createAuthentication({ db, log, publicUrl, secret, shopName }: O
     ],
   });
 
-  function headersOf({ headers, address }: Visitor): Headers {
-    const kept = new Headers({ [addressHeader]: address });
-    for (const name of ["cookie", "user-agent"]) if (headers.has(name)) kept.set(name, headers.get(name)!);
+  function headersOf({ headers, address, language }: Visitor): Headers {
+    const kept = new Headers({ [addressHeader]: address, [languageHeader]: language });
+    if (headers.has("user-agent")) kept.set("user-agent", headers.get("user-agent")!);
+    if (headers.has("cookie")) kept.set("cookie", resigned(headers.get("cookie")!, cookiePrefix, secrets));
     return kept;
   }
 
@@ -131,17 +144,33 @@ export function createAuthentication({ db, log, publicUrl, secret, shopName }: O
     const cookies = cookiesOf(answer.headers);
     if (!answer.response) return { ...nobody, cookies };
     const { session, user } = answer.response;
-    const [row] = await db.select({ deactivatedAt: staff.deactivatedAt }).from(staff).where(eq(staff.id, user.id));
+    const { deactivatedAt, role, twoFactorEnabled: secondFactor } = staff;
+    const [row] = await db.select({ deactivatedAt, role, secondFactor }).from(staff).where(eq(staff.id, user.id));
     const isOver = Date.now() - session.createdAt.getTime() >= sessionLimits.absolute * 1000;
     if (isOver || !row || row.deactivatedAt) {
       await db.delete(staffSessions).where(eq(staffSessions.id, session.id));
       return { ...nobody, cookies: [forgetCookie(sessionCookie)] };
     }
-    return { member: { id: user.id, name: user.name, email: user.email }, sessionId: session.id, cookies };
+    const member = { id: user.id, name: user.name, email: user.email, role: row.role, secondFactor: row.secondFactor };
+    return { member, sessionId: session.id, cookies };
+  }
+
+  const findUnlengthened = (visitor: Visitor) =>
+    attempt(() => auth.api.getSession({ headers: headersOf(visitor), query: { disableRefresh: true } }));
+
+  /** Whose session it is and how long it lasts, which asking does not lengthen. */
+  async function peek(visitor: Visitor) {
+    const answer = await findUnlengthened(visitor);
+    if (!answer) return null;
+    const { session, user } = answer;
+    const secondsTo = (moment: number) => Math.floor((moment - Date.now()) / 1000);
+    const absoluteSeconds = secondsTo(session.createdAt.getTime() + sessionLimits.absolute * 1000);
+    const idleSeconds = Math.min(absoluteSeconds, secondsTo(session.expiresAt.getTime()));
+    return idleSeconds > 0 ? { memberId: user.id, email: user.email, idleSeconds, absoluteSeconds } : null;
   }
 
   async function endSessionOf(visitor: Visitor): Promise<void> {
-    const answer = await attempt(() => auth.api.getSession({ headers: headersOf(visitor), query: { disableRefresh: true } }));
+    const answer = await findUnlengthened(visitor);
     if (answer) await db.delete(staffSessions).where(eq(staffSessions.id, answer.session.id));
   }
 
@@ -149,61 +178,55 @@ export function createAuthentication({ db, log, publicUrl, secret, shopName }: O
     return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   }
 
-  /** A code of an authenticator app counts once per account (RFC 6238, section 5.2). */
-  async function isRepeated(memberId: string, code: string): Promise<boolean> {
-    return (await takeAttempt(db, secret, { kind: "code", of: `${memberId} ${code}` })) > 0;
+  /** Who gave the password of a sign-in that waits for its second factor. */
+  async function findChallenged(visitor: Visitor) {
+    const cookie = cookieOf(headersOf(visitor), challengeCookie);
+    const identifier = cookie?.slice(0, cookie.lastIndexOf("."));
+    if (!identifier?.startsWith("2fa-")) return null;
+    const [challenge] = await db.select().from(staffVerifications).where(eq(staffVerifications.identifier, identifier));
+    if (!challenge || challenge.expiresAt < new Date()) return null;
+    const [member] = await db.select().from(staff).where(eq(staff.id, challenge.value));
+    return member ?? null;
   }
 
-  /** Whether a password alone opens the account: not when there is an authenticator app or a passkey. */
-  async function settleSecondFactor(memberId: string): Promise<void> {
-    const [app] = await db
-      .select({ verified: staffTwoFactors.verified })
-      .from(staffTwoFactors)
-      .where(eq(staffTwoFactors.staffId, memberId));
-    const passkeys = await db.$count(staffPasskeys, eq(staffPasskeys.staffId, memberId));
-    const twoFactorEnabled = app?.verified === true || passkeys > 0;
-    await db.update(staff).set({ twoFactorEnabled, updatedAt: new Date() }).where(eq(staff.id, memberId));
+  /** What better-auth has to see where the code counts: it looks at its clock alone. */
+  async function acceptCode(memberId: string, code: string): Promise<string | null> {
+    const app = await findApp(db, secrets, memberId);
+    return app?.verified && (await takeCode(db, app, code, new Date())) ? presentCode(app) : null;
   }
 
   return {
-    cookieNames: { session: sessionCookie, device: `${cookiePrefix}.device` },
+    cookieNames: { session: sessionCookie, device: `${cookiePrefix}.device`, greeting: `${cookiePrefix}.greeting` },
     secure,
     secret,
+    secrets,
     findSession,
-    settleSecondFactor,
+    peek,
 
     /** The password. `next`: what is still asked for. */
     async signIn(
       visitor: Visitor,
       email: string,
       password: string,
-    ): Promise<Refused | (Cookies & ({ memberId: string } | { next: "second-factor" }))> {
+    ): Promise<Refused | (Cookies & ({ memberId: string } | { next: "second-factor"; factors: Factors }))> {
       const answer = await attempt(() =>
         auth.api.signInEmail({ body: { email, password }, headers: headersWithoutSession(visitor), returnHeaders: true }),
       );
       if (!answer) return { refused: "credentials" };
       const cookies = cookiesOf(answer.headers);
-      if ("twoFactorRedirect" in answer.response) return { next: "second-factor", cookies };
+      if ("twoFactorRedirect" in answer.response) {
+        const [member] = await db.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
+        return { next: "second-factor", factors: await findFactors(db, member!.id), cookies };
+      }
       await endSessionOf(visitor);
       await sweep(db);
       return { memberId: answer.response.user.id, cookies };
     },
 
     /** Which second factors the account under way has; null when no password was given, or too long ago. */
-    async findChallenge(visitor: Visitor): Promise<{ email: string; app: boolean; passkey: boolean } | null> {
-      const cookie = cookieOf(visitor.headers, challengeCookie);
-      const identifier = cookie?.slice(0, cookie.lastIndexOf("."));
-      if (!identifier?.startsWith("2fa-")) return null;
-      const [challenge] = await db.select().from(staffVerifications).where(eq(staffVerifications.identifier, identifier));
-      if (!challenge || challenge.expiresAt < new Date()) return null;
-      const [member] = await db.select().from(staff).where(eq(staff.id, challenge.value));
-      if (!member) return null;
-      const [app] = await db
-        .select()
-        .from(staffTwoFactors)
-        .where(and(eq(staffTwoFactors.staffId, member.id), eq(staffTwoFactors.verified, true)));
-      const passkeys = await db.$count(staffPasskeys, eq(staffPasskeys.staffId, member.id));
-      return { email: member.email, app: app !== undefined, passkey: passkeys > 0 };
+    async findChallenge(visitor: Visitor): Promise<({ email: string } & Factors) | null> {
+      const member = await findChallenged(visitor);
+      return member && { email: member.email, ...(await findFactors(db, member.id)) };
     },
 
     /** The second factor: six digits of an app, or a recovery code. */
@@ -212,14 +235,16 @@ export function createAuthentication({ db, log, publicUrl, secret, shopName }: O
       kind: "code" | "recovery",
       code: string,
     ): Promise<Refused | (Cookies & { memberId: string; email: string })> {
-      const request = { body: { code }, headers: headersWithoutSession(visitor), returnHeaders: true } as const;
+      const member = await findChallenged(visitor);
+      // why here: better-auth would fail on what a secret sealed that nobody gave us.
+      if (member && kind === "code" && !(await findApp(db, secrets, member.id))) return { refused: "code" };
+      const accepted = !member ? null : kind === "code" ? await acceptCode(member.id, code) : await findRecoveryHash(db, member.id, code);
+      // why also what is wrong: better-auth counts the attempts of a challenge, and ends it.
+      const request = { body: { code: accepted ?? "" }, headers: headersWithoutSession(visitor), returnHeaders: true } as const;
       try {
         const answer = kind === "code" ? await auth.api.verifyTOTP(request) : await auth.api.verifyBackupCode(request);
-        const { token, user } = answer.response as { token: string; user: { id: string; email: string } };
-        if (kind === "code" && (await isRepeated(user.id, code))) {
-          await db.delete(staffSessions).where(eq(staffSessions.token, token));
-          return { refused: "challenge" };
-        }
+        const { user } = answer.response as { user: { id: string; email: string } };
+        if (kind === "recovery") await tellMember(db, user.id, "recovery_code_used", null);
         await endSessionOf(visitor);
         await sweep(db);
         return { memberId: user.id, email: user.email, cookies: cookiesOf(answer.headers) };
@@ -258,22 +283,18 @@ export function createAuthentication({ db, log, publicUrl, secret, shopName }: O
 
     /** The secret that waits for its first code, as an otpauth address. */
     async findAppAddress(member: StaffMember): Promise<string | null> {
-      const [row] = await db
-        .select()
-        .from(staffTwoFactors)
-        .where(and(eq(staffTwoFactors.staffId, member.id), eq(staffTwoFactors.verified, false)));
-      if (!row) return null;
-      const { secretConfig } = await auth.$context;
-      return createOTP(await symmetricDecrypt({ key: secretConfig, data: row.secret })).url(shopName, member.email);
+      const app = await findApp(db, secrets, member.id);
+      return app && !app.verified ? createOTP(app.key).url(shopName, member.email) : null;
     },
 
     async confirmApp(visitor: Visitor, member: StaffMember, code: string): Promise<Refused | (Cookies & { recoveryCodes: string[] })> {
+      const app = await findApp(db, secrets, member.id);
+      if (!app || app.verified || !(await takeFirstCode(db, app, code, new Date()))) return { refused: "code" };
       try {
-        const answer = await auth.api.verifyTOTP({ body: { code }, headers: headersOf(visitor), returnHeaders: true });
-        await isRepeated(member.id, code);
-        await settleSecondFactor(member.id);
-        const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: member.id } });
-        return { cookies: cookiesOf(answer.headers), recoveryCodes: backupCodes };
+        const body = { code: await presentCode(app) };
+        const answer = await auth.api.verifyTOTP({ body, headers: headersOf(visitor), returnHeaders: true });
+        await settleSecondFactor(db, member.id);
+        return { cookies: cookiesOf(answer.headers), recoveryCodes: await renewRecoveryCodes(db, member.id) };
       } catch (error) {
         return { refused: refusalOf(error) };
       }
@@ -284,13 +305,8 @@ export function createAuthentication({ db, log, publicUrl, secret, shopName }: O
         auth.api.disableTwoFactor({ body: { password }, headers: headersOf(visitor), returnHeaders: true }),
       );
       if (!answer) return { refused: "password" };
-      await settleSecondFactor(member.id);
+      await settleSecondFactor(db, member.id);
       return { cookies: cookiesOf(answer.headers) };
-    },
-
-    async renewRecoveryCodes(visitor: Visitor, password: string): Promise<Refused | { recoveryCodes: string[] }> {
-      const answer = await attempt(() => auth.api.generateBackupCodes({ body: { password }, headers: headersOf(visitor) }));
-      return answer ? { recoveryCodes: answer.backupCodes } : { refused: "password" };
     },
 
     async offerPasskey(visitor: Visitor, name: string) {
@@ -305,7 +321,7 @@ export function createAuthentication({ db, log, publicUrl, secret, shopName }: O
         true,
       );
       if (!answer) return { refused: "passkey" };
-      await settleSecondFactor(member.id);
+      await settleSecondFactor(db, member.id);
       return { added: true };
     },
 
@@ -316,17 +332,23 @@ export function createAuthentication({ db, log, publicUrl, secret, shopName }: O
       return { options: { ...response, userVerification: "required" }, cookies: cookiesOf(headers) };
     },
 
+    /** `expected`: whose passkey it has to be, where somebody is signed in already. */
     async signInWithPasskey(
       visitor: Visitor,
       response: Record<string, unknown>,
+      expected: string | null,
     ): Promise<Refused | (Cookies & { memberId: string; email: string })> {
       const body = { response: response as PasskeyAnswer };
       const headers = headersWithoutSession(visitor);
       const answer = await attempt(() => auth.api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true }), true);
       if (!answer) return { refused: "passkey" };
+      const { user, session } = answer.response;
+      if (expected !== null && user.email !== expected) {
+        await db.delete(staffSessions).where(eq(staffSessions.id, session.id));
+        return { refused: "passkey" };
+      }
       await endSessionOf(visitor);
       await sweep(db);
-      const { user } = answer.response;
       return { memberId: user.id, email: user.email, cookies: cookiesOf(answer.headers) };
     },
   };
@@ -366,21 +388,6 @@ function refusalOf(error: unknown): Refused["refused"] {
     default:
       return "code";
   }
-}
-
-/** A cookie of a request, decoded; undefined where there is none. */
-export function cookieOf(headers: Headers, name: string): string | undefined {
-  const found = (headers.get("cookie") ?? "").split(/;\s*/).find((each) => each.startsWith(`${name}=`));
-  try {
-    return found && decodeURIComponent(found.slice(name.length + 1));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Of several cookies of one name the last, which is the one that counts. */
-function cookiesOf(headers: Headers): string[] {
-  return [...new Map(headers.getSetCookie().map((cookie) => [cookie.slice(0, cookie.indexOf("=")), cookie])).values()];
 }
 
 async function sweep(db: Database): Promise<void> {

@@ -1,14 +1,16 @@
-// Links by which somebody becomes a member of staff: the one of the first start, those that members send each other, those
+// Links by which somebody becomes a member of staff: the one of the first start, those that the owner makes, those
 // from the server's console, which also let a locked-out owner back in, and those that a forgotten password is mailed for.
-import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { staff, staffAccounts, staffInvitations, staffPasskeys, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { secretToken } from "#app/platform/secret-token.server.ts";
 import { credentialOf } from "#app/shop/staff/authentication.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordNewMember, recordStaffChange, secretChanged } from "#app/shop/staff/staff-log.server.ts";
+import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { hashPassword } from "#app/shop/staff/passwords.server.ts";
 
 /** How long a link may be used. */
@@ -44,14 +46,16 @@ export async function invite(db: Database, given: string, actor: Actor): Promise
   const email = given.toLowerCase();
   return db.transaction(async (db) => {
     await db.delete(staffInvitations).where(and(eq(staffInvitations.email, email), isNull(staffInvitations.usedAt)));
-    const part = (await db.$count(staff, eq(staff.email, email))) > 0 ? "setUpLink" : "invitation";
+    const [known] = await db.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
+    const part = known ? "setUpLink" : "invitation";
+    if (known && actor) await tellMember(db, known.id, "set_up_link", actor);
     await recordStaffChange(db, actor, email, { [part]: null }, { [part]: "sent" });
     return insertInvitation(db, email, actor?.id ?? null);
   });
 }
 
 async function insertInvitation(db: Database, email: string | null, invitedById: string | null): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = secretToken();
   const expiresAt = sql`now() + make_interval(hours => ${invitationHours})`;
   await db.insert(staffInvitations).values({ tokenHash: hashOf(token), email, invitedById, expiresAt });
   return token;
@@ -76,7 +80,7 @@ export async function mailPasswordLink(db: Database, secret: string, given: stri
     await db
       .delete(staffInvitations)
       .where(and(eq(staffInvitations.email, email), isNull(staffInvitations.usedAt), isNotNull(staffInvitations.mailNonce)));
-    const nonce = randomBytes(32).toString("base64url");
+    const nonce = secretToken();
     const [link] = await db
       .insert(staffInvitations)
       .values({
@@ -100,16 +104,17 @@ function mailedToken(secret: string, nonce: string): string {
 
 export type MailedLink = { name: string; email: string; language: Language; token: string | null };
 
-/** What the mail says; null where its link is used, replaced or too old. Without the secret there is no token. */
-export async function findMailedLink(db: Database, id: number, secret: string | undefined): Promise<MailedLink | null> {
+/** What the mail says; null where its link is used, replaced or too old. Without the secret that made it there is no token. */
+export async function findMailedLink(db: Database, id: number, secrets: readonly string[]): Promise<MailedLink | null> {
+  const { mailNonce: nonce, mailLanguage: language, tokenHash } = staffInvitations;
   const [row] = await db
-    .select({ name: staff.name, email: staff.email, nonce: staffInvitations.mailNonce, language: staffInvitations.mailLanguage })
+    .select({ name: staff.name, email: staff.email, nonce, language, tokenHash })
     .from(staffInvitations)
     .innerJoin(staff, eq(staff.email, staffInvitations.email))
     .where(and(eq(staffInvitations.id, id), isNotNull(staffInvitations.mailNonce), isNull(staff.deactivatedAt), stillGood));
   if (!row?.nonce || !row.language) return null;
-  const { nonce, language, ...member } = row;
-  return { ...member, language, token: secret ? mailedToken(secret, nonce) : null };
+  const tokens = secrets.map((secret) => mailedToken(secret, row.nonce!));
+  return { name: row.name, email: row.email, language: row.language, token: tokens.find((each) => hashOf(each) === row.tokenHash) ?? null };
 }
 
 const stillGood = and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, sql`now()`));
@@ -148,11 +153,14 @@ export async function acceptInvitation(db: Database, token: string, given: NewMe
     // why: who can read somebody's mails has shown one thing and not two.
     if (link.mailNonce !== null) return known && !known.deactivatedAt ? replacePassword(db, known, password) : null;
     const id = known?.id ?? randomUUID();
+    const hasOwner = (await db.$count(staff, and(eq(staff.role, "owner"), isNull(staff.deactivatedAt)))) > 0;
+    const role = hasOwner ? (known?.role ?? "member") : "owner";
     if (known) {
       await db
         .update(staff)
-        .set({ name: given.name, deactivatedAt: null, twoFactorEnabled: false, updatedAt: new Date() })
+        .set({ name: given.name, role, deactivatedAt: null, twoFactorEnabled: false, updatedAt: new Date() })
         .where(eq(staff.id, id));
+      await tellMember(db, id, "set_up_again", null);
       for (const table of [staffAccounts, staffSessions, staffTwoFactors, staffPasskeys])
         await db.delete(table).where(eq(table.staffId, id));
       await recordStaffChange(
@@ -168,7 +176,7 @@ export async function acceptInvitation(db: Database, token: string, given: NewMe
         { name: given.name, active: true, password: secretChanged.after, secondFactor: "off" },
       );
     } else {
-      await db.insert(staff).values({ id, name: given.name, email });
+      await db.insert(staff).values({ id, name: given.name, email, role });
       await recordNewMember(db, { id, name: given.name, email });
     }
     await db.insert(staffAccounts).values(credentialOf(id, password));
@@ -180,6 +188,7 @@ async function replacePassword(db: Database, { id, name, email }: typeof staff.$
   for (const table of [staffAccounts, staffSessions]) await db.delete(table).where(eq(table.staffId, id));
   await db.insert(staffAccounts).values(credentialOf(id, passwordHash));
   await recordStaffChange(db, { id, name }, email, { password: secretChanged.before }, { password: secretChanged.after });
+  await tellMember(db, id, "password", null);
   return { id, email };
 }
 

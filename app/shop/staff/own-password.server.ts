@@ -2,20 +2,25 @@
 import { and, eq } from "drizzle-orm";
 import { staffAccounts } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { forgiveAttempts, takeAttempt } from "#app/shop/staff/attempts.server.ts";
+import type { StaffMember } from "#app/shop/staff/authentication.server.ts";
 import { verifyPassword } from "#app/shop/staff/passwords.server.ts";
 
 export type OwnPassword = { right: true } | { refused: "password" } | { refused: "too-often"; waitSeconds: number };
 
-export async function checkOwnPassword(db: Database, secret: string, memberId: string, password: string): Promise<OwnPassword> {
-  const attempt = { kind: "member", of: memberId } as const;
+export async function checkOwnPassword(db: Database, secret: string, member: StaffMember, password: string): Promise<OwnPassword> {
+  const attempt = { kind: "member", of: member.id } as const;
   const waitSeconds = await takeAttempt(db, secret, attempt);
   if (waitSeconds > 0) return { refused: "too-often", waitSeconds };
   const [account] = await db
     .select({ hash: staffAccounts.password })
     .from(staffAccounts)
-    .where(and(eq(staffAccounts.staffId, memberId), eq(staffAccounts.providerId, "credential")));
-  if (!account?.hash || !(await verifyPassword({ hash: account.hash, password }))) return { refused: "password" };
+    .where(and(eq(staffAccounts.staffId, member.id), eq(staffAccounts.providerId, "credential")));
+  if (!account?.hash || !(await verifyPassword({ hash: account.hash, password }))) {
+    await recordSecurityEvent(db, member, { kind: "sign-in-failed", about: "password" });
+    return { refused: "password" };
+  }
   await forgiveAttempts(db, secret, attempt);
   return { right: true };
 }

@@ -15,8 +15,8 @@ export function passwordLength(password: string): number {
 export function commonForms(password: string): string[] {
   const plain = password.normalize("NFKC").toLowerCase().trim();
   const bare = plain.replaceAll(/^[^\p{L}]{0,6}|[^\p{L}]{0,6}$/gu, "");
-  const spaceless = plain.replaceAll(/[\s._-]+/gu, "");
-  const forms = bare.length >= 5 ? [plain, spaceless, bare] : [plain, spaceless];
+  const written = bare.length >= 5 ? [plain, bare] : [plain];
+  const forms = [...written, ...written.map((form) => form.replaceAll(/[\s.,;:!?'’_-]+/gu, ""))];
   const repeated = forms.flatMap((form) => /^(.+?)\1+$/u.exec(form)?.[1] ?? []);
   return [...new Set([...forms, ...repeated])];
 }

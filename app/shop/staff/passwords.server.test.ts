@@ -21,6 +21,17 @@ describe("common", () => {
     "Lovelace!2026",
     "ada@inkiosk.example",
     "ｐａｓｓｗｏｒｄｐａｓｓｗｏｒｄ",
+    "iloveyouforever",
+    "I love you forever!",
+    "correcthorsebatterystaple",
+    "Correct Horse Battery Staple 1",
+    "letmeinletmeinplease",
+    "dragonmasterkiller",
+    "footballbaseball",
+    "monamourmonamour",
+    "motdepassefacile",
+    "j'aime le chocolat",
+    "May the force be with you!",
   ])("%s", async (password) => {
     expect(await isCommonPassword(password, own)).toBe(true);
   });
@@ -34,6 +45,9 @@ describe("not common", () => {
     "🦉🦉🐈🐈🐕🐕🐎🐎🐖🐖🐇🐇",
     "an ink kiosk by the sea",
     "my correct horse battery",
+    "eight quiet herons",
+    "quatre hérons tranquilles",
+    "sunset battery violin harbour",
   ])("%s", async (password) => {
     expect(await isCommonPassword(password, own)).toBe(false);
   });

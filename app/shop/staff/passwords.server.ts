@@ -1,5 +1,6 @@
 // Passwords as they are kept, and whether one is too common to be kept at all.
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { guessesOfParts, knownSentences } from "#app/shop/staff/guessable.ts";
 import { commonForms } from "#app/shop/staff/password.ts";
 
 type Cost = { log2N: number; r: number; p: number };
@@ -35,14 +36,26 @@ export async function spendTheTimeOfAPassword(password: string): Promise<void> {
   await hashPassword(password);
 }
 
-let common: Promise<Set<string>> | undefined;
+/** Fewer guesses than ten to this power are too few, as zxcvbn's own scale has it from "safely unguessable" on. */
+const fewestGuesses = 10;
 
-/** The 49,000 most used passwords of zxcvbn's list, and the person's own name, address and shop. */
+let common: Promise<Map<string, number>> | undefined;
+
+/** The 49,000 most used passwords of zxcvbn's list, several of them in a row, sentences that everybody knows, and the person's own name, address and shop. */
 export async function isCommonPassword(password: string, own: string[]): Promise<boolean> {
-  common ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"]));
-  const list = await common;
+  common ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) => new Map(dictionary["passwords-common"].map((word, index) => [String(word), index + 1])),
+  );
+  const ranks = await common;
   const words = new Set(own.flatMap((text) => [text, ...text.split(/[\s@.]+/u)]).map((text) => text.toLowerCase()));
-  return commonForms(password).some((form) => list.has(form) || words.has(form) || isRun(form));
+  return commonForms(password).some(
+    (form) =>
+      ranks.has(form) ||
+      words.has(form) ||
+      knownSentences.has(form) ||
+      isRun(form) ||
+      (guessesOfParts(form, ranks) ?? Infinity) < fewestGuesses,
+  );
 }
 
 /** aaaaaaaaaaaa, 121212121212, abcdefghijkl and their like. */

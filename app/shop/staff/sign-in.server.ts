@@ -1,19 +1,24 @@
 // The order in which a sign-in is judged: how often it was tried, the security question, the password, the second factor.
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { staff } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { networkOf } from "#app/shop/security-log/security-event.ts";
+import { recordSecurityEvent, recordStranger } from "#app/shop/security-log/security-log.server.ts";
 import { forgiveAttempts, sweepAttempts, takeAttempts } from "#app/shop/staff/attempts.server.ts";
 import type { Attempt } from "#app/shop/staff/attempts.server.ts";
-import { cookieOf } from "#app/shop/staff/authentication.server.ts";
 import type { Authentication, Visitor } from "#app/shop/staff/authentication.server.ts";
+import type { Factors } from "#app/shop/staff/factors.server.ts";
+import { areEqual, cookieOf } from "#app/shop/staff/cookies.server.ts";
 import { spendTheTimeOfAPassword } from "#app/shop/staff/passwords.server.ts";
 import { isRightAnswer } from "#app/shop/staff/security-question.server.ts";
 import type { SignIn } from "#app/shop/staff/sign-in-form.ts";
 
 export type SignInResult =
   | { signedIn: true; cookies: string[] }
-  | { next: "second-factor"; cookies: string[] }
+  | { next: "second-factor"; factors: Factors; cookies: string[] }
   | { refused: "credentials" | "question" }
   | { refused: "too-often"; waitSeconds: number };
 
@@ -30,17 +35,18 @@ export async function signIn({ db, log, authentication }: Parts, visitor: Visito
         { kind: "address", of: visitor.address },
         { kind: "account", of: email },
       ];
+  const refuse = refuser({ db, log }, visitor, email);
   const waitSeconds = await takeAttempts(db, secret, attempts);
-  if (waitSeconds > 0) return refuse(log, { refused: "too-often", waitSeconds });
-  if (!(await isRightAnswer(db, given.answer))) return refuse(log, { refused: "question" });
+  if (waitSeconds > 0) return refuse({ refused: "too-often", waitSeconds });
+  if (!(await isRightAnswer(db, given.answer))) return refuse({ refused: "question" });
   if (!z.email().safeParse(email).success) {
     await spendTheTimeOfAPassword(given.password);
-    return refuse(log, { refused: "credentials" });
+    return refuse({ refused: "credentials" });
   }
   const result = await authentication.signIn(visitor, email, given.password);
-  if ("refused" in result) return refuse(log, { refused: "credentials" });
+  if ("refused" in result) return refuse({ refused: "credentials" });
   if ("next" in result) return result;
-  return { signedIn: true, cookies: [...result.cookies, await welcome(db, authentication, device, email)] };
+  return { signedIn: true, cookies: [...result.cookies, await welcome({ db, authentication }, visitor, email, "password", device)] };
 }
 
 export type SecondFactorResult =
@@ -53,35 +59,53 @@ export async function passSecondFactor(
   visitor: Visitor,
   given: { kind: "code" | "recovery"; code: string },
 ): Promise<SecondFactorResult> {
+  const challenge = await authentication.findChallenge(visitor);
+  const refuse = refuser({ db, log }, visitor, challenge?.email ?? null);
   const waitSeconds = await takeAttempts(db, authentication.secret, [{ kind: "address", of: visitor.address }]);
-  if (waitSeconds > 0) return refuse(log, { refused: "too-often", waitSeconds });
+  if (waitSeconds > 0) return refuse({ refused: "too-often", waitSeconds });
   const result = await authentication.passChallenge(visitor, given.kind, given.code);
   if (!("refused" in result)) {
-    return { signedIn: true, cookies: [...result.cookies, await welcome(db, authentication, null, result.email)] };
+    return { signedIn: true, cookies: [...result.cookies, await welcome({ db, authentication }, visitor, result.email, given.kind)] };
   }
-  if (result.refused === "locked") return refuse(log, { refused: "too-often", waitSeconds: 900 });
-  return refuse(log, { refused: result.refused === "challenge" ? "challenge" : "code" });
+  if (result.refused === "locked") return refuse({ refused: "too-often", waitSeconds: 900 });
+  return refuse({ refused: result.refused === "challenge" ? "challenge" : "code" });
 }
 
 export async function passPasskey(
   { db, log, authentication }: Parts,
   visitor: Visitor,
   response: Record<string, unknown>,
+  expected: string | null = null,
 ): Promise<{ signedIn: true; cookies: string[] } | { refused: "passkey" }> {
-  const result = await authentication.signInWithPasskey(visitor, response);
-  if ("refused" in result) return refuse(log, { refused: "passkey" });
-  return { signedIn: true, cookies: [...result.cookies, await welcome(db, authentication, null, result.email)] };
+  const result = await authentication.signInWithPasskey(visitor, response, expected);
+  if ("refused" in result) return refuser({ db, log }, visitor, null)({ refused: "passkey" });
+  return { signedIn: true, cookies: [...result.cookies, await welcome({ db, authentication }, visitor, result.email, "passkey")] };
 }
 
-// why without the address and the account: a log is read by more people than a member of staff would like.
-function refuse<const Refusal extends { refused: string }>(log: Log, refusal: Refusal): Refusal {
-  log.warn({ reason: refusal.refused }, "a sign-in was refused");
-  return refusal;
+/** Notes each refusal, with whose account it was about where there is one: what a stranger typed is written nowhere. */
+function refuser({ db, log }: Pick<Parts, "db" | "log">, visitor: Visitor, email: string | null) {
+  return async <const Refusal extends { refused: string }>(refusal: Refusal): Promise<Refusal> => {
+    const { refused } = refusal;
+    // why without the address and the account: this log is read by more people than a member of staff would like.
+    log.warn({ reason: refused }, "a sign-in was refused");
+    const kind = refused === "too-often" ? "too-often" : "sign-in-failed";
+    const member = email === null ? null : await findMemberByEmail(db, email);
+    await recordStranger(db, networkOf(visitor.address), { kind, about: refused }, member);
+    return refusal;
+  };
 }
 
 /** After a full sign-in the account's count begins anew, and the browser is known from now on; answers with its cookie. */
-async function welcome(db: Database, authentication: Authentication, device: string | null, email: string): Promise<string> {
+async function welcome(
+  { db, authentication }: Pick<Parts, "db" | "authentication">,
+  visitor: Visitor,
+  email: string,
+  way: "password" | "code" | "recovery" | "passkey",
+  device: string | null = null,
+): Promise<string> {
   const { secret, secure, cookieNames } = authentication;
+  const member = await findMemberByEmail(db, email);
+  if (member) await recordSecurityEvent(db, { ...member, network: networkOf(visitor.address) }, { kind: "signed-in", about: way });
   await forgiveAttempts(db, secret, { kind: "account", of: email });
   if (device) await forgiveAttempts(db, secret, { kind: "device", of: device });
   await sweepAttempts(db);
@@ -90,11 +114,15 @@ async function welcome(db: Database, authentication: Authentication, device: str
   return `${cookieNames.device}=${value}; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
+async function findMemberByEmail(db: Database, email: string): Promise<{ id: string; name: string } | null> {
+  const [member] = await db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.email, email));
+  return member ?? null;
+}
+
 /** The device's own number when its cookie says that it was signed in to this account before. */
-function knownDevice({ secret, cookieNames }: Authentication, visitor: Visitor, email: string): string | null {
+function knownDevice({ secrets, cookieNames }: Authentication, visitor: Visitor, email: string): string | null {
   const [nonce = "", mark = ""] = cookieOf(visitor.headers, cookieNames.device)?.split(".") ?? [];
-  const [given, expected] = [Buffer.from(mark), Buffer.from(deviceMark(secret, email, nonce))];
-  return nonce && given.length === expected.length && timingSafeEqual(given, expected) ? nonce : null;
+  return nonce && secrets.some((secret) => areEqual(mark, deviceMark(secret, email, nonce))) ? nonce : null;
 }
 
 function deviceMark(secret: string, email: string, nonce: string): string {

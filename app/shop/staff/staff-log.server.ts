@@ -2,6 +2,8 @@
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor, Change } from "#app/shop/changes/change.ts";
 import { listChanges, recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
+import type { SecurityEventKind } from "#app/shop/security-log/security-event.ts";
+import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 
 const kind = "staff";
 /** The staff is one record, because its members' ids are no numbers; the label says whose account it is. */
@@ -9,6 +11,7 @@ const recordId = 1;
 
 type Part =
   | "name"
+  | "role"
   | "invitation"
   | "setUpLink"
   | "passwordLink"
@@ -20,15 +23,34 @@ type Part =
   | "passkey";
 type State = Partial<Record<Part, string | boolean | null>>;
 
+/** What a change of each is for the log of security. */
+const securityKinds: Record<Part, SecurityEventKind | null> = {
+  name: null,
+  role: "rights",
+  invitation: "rights",
+  setUpLink: "rights",
+  active: "rights",
+  passwordLink: "password",
+  password: "password",
+  secondFactor: "factor",
+  authenticatorApp: "factor",
+  recoveryCodes: "factor",
+  passkey: "factor",
+};
+
 /** Stands for what nobody may read, before and after it changed. */
 export const secretChanged = { before: "***", after: "*** (new)" } as const;
 
 export async function recordStaffChange(db: Database, actor: Actor, email: string, before: State, after: State): Promise<void> {
   await recordChanged(db, actor, { kind, recordId, label: email }, before, after);
+  const changed = (Object.keys(after) as Part[]).filter((part) => before[part] !== after[part]);
+  const kinds = new Set(changed.flatMap((part) => securityKinds[part] ?? []));
+  for (const kind of kinds) await recordSecurityEvent(db, actor, { kind, about: email });
 }
 
-export async function recordNewMember(db: Database, member: { id: string; name: string; email: string }): Promise<void> {
+export async function recordNewMember(db: Database, member: { id: string; name: string; email: string; network?: string }): Promise<void> {
   await recordCreated(db, member, { kind, recordId, label: member.email }, { name: member.name });
+  await recordSecurityEvent(db, member, { kind: "rights", about: member.email });
 }
 
 /** The newest first. */

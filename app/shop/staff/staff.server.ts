@@ -2,11 +2,21 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
 import { staff, staffPasskeys, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
+import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
 type Member = { id: string; name: string; email: string };
-export type ListedMember = { id: string; name: string; email: string; secondFactor: boolean; deactivated: boolean; lastSeen: Date | null };
+export type Role = (typeof staff.$inferSelect)["role"];
+export type ListedMember = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  secondFactor: boolean;
+  deactivated: boolean;
+  lastSeen: Date | null;
+};
 
 export async function listStaff(db: Database): Promise<ListedMember[]> {
   const rows = await db
@@ -14,6 +24,7 @@ export async function listStaff(db: Database): Promise<ListedMember[]> {
       id: staff.id,
       name: staff.name,
       email: staff.email,
+      role: staff.role,
       secondFactor: staff.twoFactorEnabled,
       deactivatedAt: staff.deactivatedAt,
       lastSeen: max(staffSessions.updatedAt),
@@ -25,27 +36,57 @@ export async function listStaff(db: Database): Promise<ListedMember[]> {
   return rows.map(({ deactivatedAt, ...row }) => ({ ...row, deactivated: deactivatedAt !== null }));
 }
 
-export type Deactivated = { done: true } | { refused: "last" | "unknown" };
+/** Whether somebody may decide who else may sign in. */
+export function runsStaff({ role }: { role: Role }): boolean {
+  return role === "owner";
+}
 
-/** Ends the person's sessions in the same breath. The last active member of staff stays. */
+// why lock them all: whoever deactivates others or hands over at the same moment would leave nobody, or no owner.
+function lockActive(db: Database) {
+  return db
+    .select({ id: staff.id, email: staff.email, role: staff.role })
+    .from(staff)
+    .where(isNull(staff.deactivatedAt))
+    .orderBy(staff.id)
+    .for("update");
+}
+
+export type Deactivated = { done: true } | { refused: "last" | "owner" | "unknown" };
+
+/** Ends the person's sessions in the same breath. The owner stays, and the last active member of staff. */
 export async function deactivate(db: Database, actor: Actor, id: string): Promise<Deactivated> {
   return db.transaction(async (db) => {
-    // why lock them all: two members who deactivate each other at the same moment would leave nobody.
-    const active = await db
-      .select({ id: staff.id, email: staff.email })
-      .from(staff)
-      .where(isNull(staff.deactivatedAt))
-      .orderBy(staff.id)
-      .for("update");
+    const active = await lockActive(db);
     const member = active.find((each) => each.id === id);
     if (!member) return { refused: "unknown" };
     if (active.length === 1) return { refused: "last" };
+    if (member.role === "owner") return { refused: "owner" };
     await db
       .update(staff)
       .set({ deactivatedAt: sql`now()` })
       .where(eq(staff.id, id));
     await db.delete(staffSessions).where(eq(staffSessions.staffId, id));
     await recordStaffChange(db, actor, member.email, { active: true }, { active: false });
+    await tellMember(db, id, "deactivated", actor);
+    return { done: true };
+  });
+}
+
+export type HandedOver = { done: true } | { refused: "not-owner" | "unknown" };
+
+/** Makes somebody else the owner, in one step: there is always one, and never a moment with two. */
+export async function handOver(db: Database, owner: Member, id: string): Promise<HandedOver> {
+  return db.transaction(async (db) => {
+    const active = await lockActive(db);
+    if (active.find((each) => each.id === owner.id)?.role !== "owner") return { refused: "not-owner" };
+    const member = active.find((each) => each.id === id);
+    if (!member || id === owner.id) return { refused: "unknown" };
+    await db.update(staff).set({ role: "owner" }).where(eq(staff.id, id));
+    await db.update(staff).set({ role: "member" }).where(eq(staff.id, owner.id));
+    await recordStaffChange(db, owner, member.email, { role: "member" }, { role: "owner" });
+    await recordStaffChange(db, owner, owner.email, { role: "owner" }, { role: "member" });
+    await tellMember(db, id, "owner", owner);
+    await tellMember(db, owner.id, "no_owner", owner);
     return { done: true };
   });
 }
@@ -57,7 +98,9 @@ export async function reactivate(db: Database, actor: Actor, id: string): Promis
       .set({ deactivatedAt: null })
       .where(and(eq(staff.id, id), isNotNull(staff.deactivatedAt)))
       .returning({ email: staff.email });
-    if (member) await recordStaffChange(db, actor, member.email, { active: false }, { active: true });
+    if (!member) return;
+    await recordStaffChange(db, actor, member.email, { active: false }, { active: true });
+    await tellMember(db, id, "reactivated", actor);
   });
 }
 
@@ -109,7 +152,9 @@ export async function removePasskey(db: Database, member: Member, id: string): P
       .delete(staffPasskeys)
       .where(and(eq(staffPasskeys.staffId, member.id), eq(staffPasskeys.id, id)))
       .returning({ name: staffPasskeys.name });
-    if (removed) await recordStaffChange(db, member, member.email, { passkey: removed.name ?? "" }, { passkey: null });
+    if (!removed) return;
+    await recordStaffChange(db, member, member.email, { passkey: removed.name ?? "" }, { passkey: null });
+    await tellMember(db, member.id, "passkey_removed", member);
   });
 }
 

@@ -48,12 +48,12 @@ export async function askToConfirm(db: Database, { email, name, language, source
 /** Whom a link is for; null for one that this shop did not write, or whose person or address is another by now. */
 export async function findByLink(
   db: Database,
-  secret: string,
+  secrets: readonly string[],
   purpose: LinkPurpose,
   token: string,
   now: Date,
 ): Promise<{ person: SubscriberRow; isExpired: boolean } | null> {
-  const link = readSubscriberToken(secret, purpose, token, now);
+  const link = readSubscriberToken(secrets, purpose, token, now);
   const person = link && (await findSubscriber(db, link.id));
   return person && link.isFor(person.email) ? { person, isExpired: link.isExpired } : null;
 }

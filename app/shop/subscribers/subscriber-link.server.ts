@@ -27,12 +27,13 @@ export function subscriberToken(secret: string, purpose: LinkPurpose, { id, emai
 }
 
 /** Null for whatever this shop did not write for this purpose; never throws. */
-export function readSubscriberToken(secret: string, purpose: LinkPurpose, token: string, now: Date): ReadLink | null {
+export function readSubscriberToken(secrets: readonly string[], purpose: LinkPurpose, token: string, now: Date): ReadLink | null {
   const bytes = Buffer.from(token, "base64url");
   // why: decoding skips what is no base64url, so that many texts would stand for one link.
   if (bytes.length !== payloadBytes + signatureBytes || bytes.toString("base64url") !== token) return null;
   const payload = bytes.subarray(0, payloadBytes);
-  if (!timingSafeEqual(bytes.subarray(payloadBytes), signatureOf(secret, purpose, payload))) return null;
+  const secret = secrets.find((each) => timingSafeEqual(bytes.subarray(payloadBytes), signatureOf(each, purpose, payload)));
+  if (secret === undefined) return null;
   const ageSeconds = now.getTime() / 1000 - payload.readUInt32BE(4);
   return {
     id: payload.readUInt32BE(0),

@@ -1,12 +1,17 @@
 // What somebody may change about the own account, one case per form of the page.
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { parseCurrentPassword, parsePasskeyName, parsePasswordChange } from "#app/shop/staff/account-form.ts";
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 import { isCommonPassword } from "#app/shop/staff/passwords.server.ts";
 import { parseCode } from "#app/shop/staff/sign-in-form.ts";
+import { settleSecondFactor } from "#app/shop/staff/factors.server.ts";
+import { tellMember } from "#app/shop/staff/notices.server.ts";
+import { renewRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 import { recordStaffChange, secretChanged } from "#app/shop/staff/staff-log.server.ts";
 import { endOtherSessions, endSession, findAppState, removePasskey, renamePasskey } from "#app/shop/staff/staff.server.ts";
+import { askForProof } from "../ask-for-proof.server.ts";
 import { fieldOf } from "../sent-form.server.ts";
 import { authenticationContext, sessionContext, staffContext, visitorOf, withCookies } from "../staff-context.server.ts";
 
@@ -28,6 +33,7 @@ export type AccountAnswer = { part: Part } & (
   | { begun: true }
   | { problems: Record<string, string> }
   | { waitMinutes: number }
+  | { unproven: true }
 );
 
 type Result = { answer: AccountAnswer; status: number; headers: Headers };
@@ -50,12 +56,13 @@ export async function changeAccount(sent: FormData, request: Request, context: R
     status: 400,
     headers: new Headers(),
   });
+  const unproven: Result = { answer: { part: "sessions", unproven: true }, status: 403, headers: new Headers() };
   /** The current password, or what to answer instead. */
   async function knowing(part: Part): Promise<{ password: string } | { instead: Result }> {
     const parsed = parseCurrentPassword(sent);
     if ("problems" in parsed) return { instead: problems(part, parsed.problems) };
     const password = parsed.value.currentPassword;
-    const checked = await checkOwnPassword(db, authentication.secret, member.id, password);
+    const checked = await checkOwnPassword(db, authentication.secret, member, password);
     if ("right" in checked) return { password };
     if (checked.refused === "password") return { instead: problems(part, { currentPassword: "currentPasswordWrong" }) };
     const headers = new Headers({ "Retry-After": String(checked.waitSeconds) });
@@ -75,6 +82,7 @@ export async function changeAccount(sent: FormData, request: Request, context: R
       const result = await authentication.changePassword(visitor, known.password, newPassword);
       if ("refused" in result) return problems("password", { currentPassword: "currentPasswordWrong" });
       await recordStaffChange(db, member, member.email, { password: secretChanged.before }, { password: secretChanged.after });
+      await tellMember(db, member.id, "password", member);
       return done({ part: "password", done: "passwordChanged" }, result.cookies);
     }
     case "begin-app": {
@@ -86,9 +94,12 @@ export async function changeAccount(sent: FormData, request: Request, context: R
     case "confirm-app": {
       const parsed = parseCode(sent, "code");
       if ("problems" in parsed) return problems("app", parsed.problems);
+      // why: its key stands on the page, for whoever finds the screen unattended.
+      if (await askForProof(request, context)) return unproven;
       const result = await authentication.confirmApp(visitor, member, parsed.value.code);
       if ("refused" in result) return problems("app", { code: "appCodeWrong" });
       await recordStaffChange(db, member, member.email, { authenticatorApp: "off" }, { authenticatorApp: "on" });
+      await tellMember(db, member.id, "app_on", member);
       return done({ part: "app", done: "appSwitchedOn", recoveryCodes: result.recoveryCodes }, result.cookies);
     }
     case "remove-app": {
@@ -98,16 +109,19 @@ export async function changeAccount(sent: FormData, request: Request, context: R
       const result = await authentication.removeApp(visitor, member, known.password);
       if ("refused" in result) return problems("app", { currentPassword: "currentPasswordWrong" });
       // why: one that was only begun never was a second factor.
-      if (before === "on") await recordStaffChange(db, member, member.email, { authenticatorApp: "on" }, { authenticatorApp: "off" });
+      if (before === "on") {
+        await recordStaffChange(db, member, member.email, { authenticatorApp: "on" }, { authenticatorApp: "off" });
+        await tellMember(db, member.id, "app_off", member);
+      }
       return done({ part: "app", done: "appRemoved" }, result.cookies);
     }
     case "renew-recovery-codes": {
       const known = await knowing("app");
       if ("instead" in known) return known.instead;
-      const result = await authentication.renewRecoveryCodes(visitor, known.password);
-      if ("refused" in result) return problems("app", { currentPassword: "currentPasswordWrong" });
+      const recoveryCodes = await renewRecoveryCodes(db, member.id);
       await recordStaffChange(db, member, member.email, { recoveryCodes: secretChanged.before }, { recoveryCodes: secretChanged.after });
-      return done({ part: "app", done: "recoveryTitle", recoveryCodes: result.recoveryCodes });
+      await tellMember(db, member.id, "recovery_codes", member);
+      return done({ part: "app", done: "recoveryTitle", recoveryCodes });
     }
     case "rename-passkey": {
       const parsed = parsePasskeyName(sent);
@@ -119,14 +133,18 @@ export async function changeAccount(sent: FormData, request: Request, context: R
       const known = await knowing("passkeys");
       if ("instead" in known) return known.instead;
       await removePasskey(db, member, id);
-      await authentication.settleSecondFactor(member.id);
+      await settleSecondFactor(db, member.id);
       return done({ part: "passkeys", done: "passkeyRemoved" });
     }
     case "end-session":
+      if (await askForProof(request, context, { within: 1 })) return unproven;
       await endSession(db, member.id, id);
+      await recordSecurityEvent(db, member, { kind: "sessions", about: member.email });
       return done({ part: "sessions", done: "sessionEnded" });
     case "end-other-sessions":
+      if (await askForProof(request, context, { within: 1 })) return unproven;
       await endOtherSessions(db, member.id, session.id);
+      await recordSecurityEvent(db, member, { kind: "sessions", about: member.email });
       return done({ part: "sessions", done: "sessionsEnded" });
     default:
       throw new Response(null, { status: 400 });

@@ -1,5 +1,6 @@
 import { data, useActionData } from "react-router";
 import { adminAccountTexts } from "#app/i18n/admin-account.ts";
+import { adminSessionTexts } from "#app/i18n/admin-session.ts";
 import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -14,7 +15,7 @@ import type { AccountAnswer } from "./account-changes.server.ts";
 import { AppPart } from "./app-part.tsx";
 import { PasskeysPart } from "./passkeys-part.tsx";
 import { PasswordPart } from "./password-part.tsx";
-import { qrCode } from "./qr-code.server.ts";
+import { qrCode } from "#app/platform/qr-code.server.ts";
 import { SessionsPart } from "./sessions-part.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminAccountTexts[language].accountTitle);
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     name: member.name,
     email: member.email,
+    mustEnrol: context.get(requestContext).environment.secondFactorNeeded && app !== "on" && passkeys.length === 0,
     app,
     begun: address ? { code: qrCode(address), secret: new URL(address).searchParams.get("secret") ?? "" } : null,
     passkeys,
@@ -48,13 +50,21 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const text = useTexts(adminAccountTexts);
   const { problems: problemTexts } = useTexts(adminSignInTexts);
   const answer = useActionData<AccountAnswer>();
-  const { name, email, app, begun, passkeys, sessions } = loaderData;
+  const session = useTexts(adminSessionTexts);
+  const { name, email, mustEnrol, app, begun, passkeys, sessions } = loaderData;
   const problem = (part: AccountAnswer["part"], field: string) =>
     answer && answer.part === part && "problems" in answer ? problemTexts[answer.problems[field] ?? ""] : undefined;
   return (
     <div className="max-w-[1200px]">
       <h1 className="text-[38px]">{text.accountTitle}</h1>
       <p className="mt-3 text-soft">{text.accountIntro(name)}</p>
+      {mustEnrol ? (
+        <div className="mt-6 max-w-2xl">
+          <Notice kind="alert" title={session.enrolTitle}>
+            {session.enrolText}
+          </Notice>
+        </div>
+      ) : null}
       <div className="my-8 empty:my-5">{answer ? <AnswerNotice key={JSON.stringify(answer)} answer={answer} /> : null}</div>
       <PasswordPart email={email} problem={(field) => problem("password", field)} />
       <AppPart

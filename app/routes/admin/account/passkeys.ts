@@ -2,6 +2,7 @@
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { parseNewPasskey, parsePasskeyName } from "#app/shop/staff/account-form.ts";
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
+import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
 import { fieldOf, readSentForm } from "../sent-form.server.ts";
 import { authenticationContext, staffContext, visitorOf, withCookies } from "../staff-context.server.ts";
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "offer": {
       const parsed = parseNewPasskey(sent);
       if ("problems" in parsed) return Response.json({ problems: parsed.problems }, { status: 400 });
-      const checked = await checkOwnPassword(db, authentication.secret, member.id, parsed.value.currentPassword);
+      const checked = await checkOwnPassword(db, authentication.secret, member, parsed.value.currentPassword);
       if (!("right" in checked)) {
         return Response.json(
           { problems: { currentPassword: "currentPasswordWrong" } },
@@ -37,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const result = await authentication.addPasskey(visitor, member, readJson(fieldOf(sent, "response")), parsed.value.name);
       if ("refused" in result) return Response.json({ problems: {} }, { status: 400 });
       await recordStaffChange(db, member, member.email, { passkey: null }, { passkey: parsed.value.name });
+      await tellMember(db, member.id, "passkey_added", member);
       log.info({ staff: member.id }, "a passkey was added");
       return Response.json({ added: true });
     }

@@ -31,11 +31,12 @@ export function artColumns({ text, sizes, language, named, hrefOf }: ArtColumnsO
       header: columns.reference,
       sort: "reference",
       fixed: true,
-      cell: ({ id, reference, tooSmall }) => (
+      cell: ({ id, reference, tooSmall, sizesDisagree }) => (
         <span className="flex max-w-64 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
           <Link to={hrefOf(id)} preventScrollReset className="font-medium text-ink underline-offset-4 hover:underline">
             {reference}
           </Link>
+          {sizesDisagree ? <Badge tone="bad">{sizes.disagree}</Badge> : null}
           {tooSmall ? <Badge tone="waiting">{sizes.small}</Badge> : null}
         </span>
       ),

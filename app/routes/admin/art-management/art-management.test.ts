@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { artPieces, categories } from "#db/tables.ts";
+import { artPieces, categories, pictures } from "#db/tables.ts";
 import { changes, replacedOptions } from "#db/staff-tables.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { openTestShop } from "#tests/support/app.ts";
@@ -22,14 +22,20 @@ beforeEach(async () => {
   );
 });
 
-const mediaOptions = JSON.stringify(typedOptions(someMediaOptions));
+const mediaOptions = JSON.stringify(typedOptions(someMediaOptions, "en"));
 const post = async (url: string, fields: Record<string, string | string[]>) => {
   const answer = await shop.post(url, fields, staff);
   return { status: answer.status, html: await answer.text() };
 };
 const html = async (url: string) => (await shop.get(url, staff)).text();
 const add = async (fields: Record<string, string> = {}) =>
-  post("/admin/art-management/new", { reference: "IK1", pictureId: String((await makePicture(shop.db)).id), mediaOptions, ...fields });
+  post("/admin/art-management/new", {
+    reference: "IK1",
+    pictureId: String((await makePicture(shop.db)).id),
+    mediaOptions,
+    likeness: "no",
+    ...fields,
+  });
 
 test("a piece is added, and stands on the storefront at once", async () => {
   const sea = await makeCategory(shop.db);
@@ -39,6 +45,66 @@ test("a piece is added, and stands on the storefront at once", async () => {
   ]);
   expect(await (await shop.get("/art/1")).text()).toContain("IK1");
   expect(await shop.db.select().from(changes)).toMatchObject([{ action: "created", label: "IK1", staffName: expect.any(String) }]);
+});
+
+describe("whether it shows persons, places or events that exist", () => {
+  test("has to be said before a piece hangs", async () => {
+    for (const likeness of ["", "perhaps"])
+      expect(await add({ likeness })).toMatchObject({ status: 400, html: expect.stringContaining("likenessRequired") });
+    expect(await shop.db.$count(artPieces)).toBe(0);
+  });
+
+  test("is told to visitors, and taken back when staff say no", async () => {
+    const words = { en: "persons, places or events that exist", fr: "personnes, des lieux ou des événements qui existent" };
+    const told = async (language: "en" | "fr") => (await (await shop.get(`/art/1?lang=${language}`)).text()).includes(words[language]);
+    await add({ likeness: "yes" });
+    expect([await told("en"), await told("fr")]).toEqual([true, true]);
+    const edited = { id: "1", version: "1", reference: "IK1", mediaOptions };
+    expect((await post("/admin/art-management/1", edited)).status).toBe(200);
+    expect(await told("en")).toBe(true);
+    expect((await post("/admin/art-management/1", { ...edited, version: "2", likeness: "no" })).status).toBe(200);
+    await expect.poll(() => told("en")).toBe(false);
+  });
+});
+
+describe("who made a picture", () => {
+  const labels = async (language: string) => (await shop.get(`/art/1?lang=${language}`)).text();
+
+  test("is AI where nobody says otherwise, and what staff say elsewhere", async () => {
+    await add();
+    expect(await labels("en")).toContain("AI-generated");
+    const edited = { id: "1", version: "1", reference: "IK1", mediaOptions, digitalSource: "digitalCapture" };
+    expect((await post("/admin/art-management/1", edited)).status).toBe(200);
+    await expect.poll(() => labels("en")).toContain("This image is a photograph.");
+    const [en, fr] = [await labels("en"), await labels("fr")];
+    expect(en).toContain('"digitalSourceType":"https://schema.org/DigitalCaptureDigitalSource"');
+    expect(fr).toContain("Photographie");
+    for (const page of [en, fr, await (await shop.get("/art")).text()]) expect(page).not.toMatch(/AI-generated|générée par (?:une )?I/);
+    const [, change] = await shop.db.select().from(changes).orderBy(changes.id);
+    expect(change).toMatchObject({ before: { digitalSource: "trainedAlgorithmicMedia" }, after: { digitalSource: "digitalCapture" } });
+  });
+
+  test("has its public files made anew, once", async () => {
+    await add();
+    const save = (version: number) =>
+      post("/admin/art-management/1", {
+        id: "1",
+        version: String(version),
+        reference: "IK1",
+        mediaOptions,
+        digitalSource: "algorithmicMedia",
+      });
+    await save(1);
+    const waiting = { digitalSource: "algorithmicMedia", files: [], hasAvif: false };
+    expect(await shop.db.select().from(pictures)).toMatchObject([waiting]);
+    await shop.db.update(pictures).set({ hasAvif: true });
+    await save(2);
+    expect(await shop.db.select().from(pictures)).toMatchObject([{ ...waiting, hasAvif: true }]);
+  });
+
+  test("is one of five, or the form is refused", async () => {
+    expect(await add({ digitalSource: "magic" })).toMatchObject({ status: 400, html: expect.stringContaining("choiceInvalid") });
+  });
 });
 
 describe("how a piece was made", () => {
@@ -105,6 +171,10 @@ describe("a problem per field:", () => {
     [{ additionalInfo: "a\u0000b" }, "notAllowed"],
     [{ mediaOptions: "" }, "mediaOptionsRequired"],
     [{ mediaOptions: "[]" }, "mediaOptionsRequired"],
+    [
+      { mediaOptions: JSON.stringify([{ mediaType: "Canvas", sizes: [{ size: "Small", price: "1,250", width: "", height: "" }] }]) },
+      "priceUnclear",
+    ],
     [{ mediaOptions: '{"__proto__":1}' }, "mediaOptionsRequired"],
     [{ mediaOptions: JSON.stringify([{ mediaType: "Canvas", sizes: [] }]) }, "mediaOptionsRequired"],
     [
@@ -186,7 +256,7 @@ describe("crop and fit", () => {
 
 test("invalid media options are left out in silence", async () => {
   const mixed = [
-    ...typedOptions(someMediaOptions),
+    ...typedOptions(someMediaOptions, "en"),
     { mediaType: "", sizes: [] },
     { mediaType: "Glass", sizes: [{ size: "", price: "x", width: "", height: "" }] },
   ];

@@ -1,15 +1,24 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { Link, Outlet, isRouteErrorResponse, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { Link, isRouteErrorResponse, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { artTexts } from "#app/i18n/admin-art.ts";
 import { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { RecordOutlet } from "../record-outlet.tsx";
 import { staffContext } from "../staff-context.server.ts";
 import { movePieces, removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
-import { artSorts, countTooSmall, countToLookAt, listArtForStaff, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
+import {
+  artSorts,
+  countUnsold,
+  forgetFallen,
+  countToLookAt,
+  listArtForStaff,
+  listRoomsForStaff,
+} from "#app/shop/catalogue/art-list.server.ts";
+import { unsoldReasons } from "#app/shop/catalogue/art-piece.ts";
 import type { ArtRow, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -20,15 +29,13 @@ import { wholeNumber } from "../edited.server.ts";
 import { FilterSelect, ListHead, Pager } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { useUndoableDelete } from "../undoable-delete.ts";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/art-management";
 import { artColumns } from "./art-columns.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { readApplication, readIds } from "./sent.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = matches[0]?.loaderData as { language?: "en" | "fr" } | undefined;
-  return [{ title: artTexts[root?.language ?? "en"].title }];
-};
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => artTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -39,15 +46,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subCategoryId: wholeNumber(parameters.get("sub")),
     withoutPrice: parameters.get("price") === "none",
     toLookAt: parameters.get("look") === "1",
-    tooSmall: parameters.get("master") === "small",
+    unsold: unsoldReasons.find((reason) => reason === parameters.get("master")) ?? null,
   };
-  const [list, rooms, toLookAt, needing] = await Promise.all([
+  const [list, rooms, toLookAt, unsold] = await Promise.all([
     listArtForStaff(db, query, rowsPerPage),
     listRoomsForStaff(db),
     countToLookAt(db),
-    countTooSmall(db),
+    countUnsold(db),
   ]);
-  return { query, rooms, toLookAt, needing, ...list };
+  return { query, rooms, toLookAt, unsold, ...list };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,6 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         });
       case "apply-rules":
         return await repricePieces(db, staff, readApplication(sent), { ids });
+      case "seen":
+        return { seen: await forgetFallen(db, ids) };
       default:
         return { deleted: null };
     }
@@ -77,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function ArtManagement({ loaderData: { query, rooms, toLookAt, needing, rows, total } }: Route.ComponentProps) {
+export default function ArtManagement({ loaderData: { query, rooms, toLookAt, unsold, rows, total } }: Route.ComponentProps) {
   const text = useTexts(artTexts);
   const admin = useTexts(adminTexts);
   const sizes = useTexts(sizesTexts);
@@ -91,7 +100,12 @@ export default function ArtManagement({ loaderData: { query, rooms, toLookAt, ne
   const named = ({ name, nameFr }: StaffRoom) => (language === "fr" ? (nameFr ?? name) : name);
   const category = rooms.find(({ id }) => id === query.categoryId);
   const isFiltered =
-    query.q !== "" || query.categoryId !== null || query.subCategoryId !== null || query.withoutPrice || query.toLookAt || query.tooSmall;
+    query.q !== "" ||
+    query.categoryId !== null ||
+    query.subCategoryId !== null ||
+    query.withoutPrice ||
+    query.toLookAt ||
+    query.unsold !== null;
 
   return (
     <>
@@ -139,10 +153,14 @@ export default function ArtManagement({ loaderData: { query, rooms, toLookAt, ne
                 <option value="1">{text.toLookAt(toLookAt)}</option>
               </FilterSelect>
             ) : null}
-            {needing > 0 || query.tooSmall ? (
-              <FilterSelect name="master" label={sizes.master} value={query.tooSmall ? "small" : ""}>
-                <option value="">{sizes.anyMaster}</option>
-                <option value="small">{sizes.needsLarger(needing)}</option>
+            {unsoldReasons.some((reason) => unsold[reason] > 0) || query.unsold ? (
+              <FilterSelect name="master" label={sizes.unsold} value={query.unsold ?? ""}>
+                <option value="">{sizes.soldOrNot}</option>
+                {unsoldReasons.map((reason) => (
+                  <option key={reason} value={reason}>
+                    {sizes.reasons[reason](unsold[reason])}
+                  </option>
+                ))}
               </FilterSelect>
             ) : null}
           </>
@@ -169,7 +187,9 @@ export default function ArtManagement({ loaderData: { query, rooms, toLookAt, ne
           sort={query.sort}
           onSort={(sort) => go(withParameters(parameters, { sort }))}
           onOpen={({ id }) => go(hrefOf(id))}
-          bulkActions={(ids, clear) => <BulkActions ids={ids} rooms={rooms} named={named} onClear={clear} onDelete={remove} />}
+          bulkActions={(ids, clear) => (
+            <BulkActions ids={ids} fallen={query.unsold === "fallen"} rooms={rooms} named={named} onClear={clear} onDelete={remove} />
+          )}
           rowActions={(row) => (
             <RowMenu
               label={admin.actionsFor(row.reference)}
@@ -193,7 +213,7 @@ export default function ArtManagement({ loaderData: { query, rooms, toLookAt, ne
       >
         {asked ? text.deleteText(asked.reference) : null}
       </ConfirmDialog>
-      <Outlet />
+      <RecordOutlet />
     </>
   );
 }
@@ -209,7 +229,7 @@ function CategoryFilter({ value, label, all, children }: { value: number | null;
       onChange={({ currentTarget }) =>
         void navigate(withParameters(parameters, { category: currentTarget.value, sub: null }), { replace: true, preventScrollReset: true })
       }
-      className="choice min-h-10 appearance-none rounded-full border border-line bg-card py-1.5 pr-9 pl-4 text-[0.9375rem]"
+      className="choice min-h-10 min-w-0 appearance-none max-sm:w-full rounded-full border border-edge bg-card py-1.5 pr-9 pl-4 text-[0.9375rem]"
     >
       <option value="">{all}</option>
       {children}

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { artTexts } from "#app/i18n/admin-art.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { findNoticed } from "#app/shop/catalogue/alike.server.ts";
@@ -9,9 +10,14 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { readEdited, wholeNumber } from "../edited.server.ts";
+import { orFailure } from "../failure.server.ts";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/art-piece";
 import { PieceDialog } from "./piece-dialog.tsx";
 import type { PieceAnswer } from "./piece-dialog.tsx";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminHead(matches, (language) => (loaderData?.piece ? artTexts[language].edit(loaderData.piece.reference) : artTexts[language].addNew));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -30,13 +36,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const answer = (body: PieceAnswer, status = 200) => data(body, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, log } = context.get(requestContext);
+  const { db } = context.get(requestContext);
   const sent = await request.formData();
   const edited = readEdited(sent);
   if (edited === "invalid") return answer({ problems: { reference: "notText" } }, 400);
   const parsed = parseArtPiece(sent, edited === null);
-  if ("problems" in parsed) return answer({ problems: parsed.problems }, 400);
-  try {
+  if ("problems" in parsed) return answer(parsed, 400);
+  return orFailure(context, async () => {
     const result = await savePiece(db, context.get(staffContext), parsed.fields, edited);
     if ("saved" in result) return answer({ saved: result.saved.reference });
     switch (result.refused) {
@@ -51,11 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return answer({ present: result.present, who: last?.staffName ?? null }, 409);
       }
     }
-  } catch (error) {
-    // why not the boundary: what somebody typed is still in the dialog and can be sent again.
-    log.error({ err: error }, "an art piece was not saved");
-    return answer({ failed: true }, 500);
-  }
+  });
 }
 
 export default function ArtPiece({ loaderData }: Route.ComponentProps) {

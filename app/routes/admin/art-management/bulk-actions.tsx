@@ -2,19 +2,28 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { artTexts } from "#app/i18n/admin-art.ts";
 import { globalPricingTexts } from "#app/i18n/admin-global-pricing.ts";
+import { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
+import { undoMs } from "../undoable-delete.ts";
 import { RoomFields } from "./room-fields.tsx";
 import { useRepricingUndo } from "./repricing.ts";
 
 /** What the list's action answers to a move or to the rules. */
-type BulkAnswer = { moved: number } | { updated: string[]; failed: string[] } | { refused: string } | { deleted: null; failed?: string };
+type BulkAnswer =
+  | { moved: number }
+  | { seen: number }
+  | { updated: string[]; failed: string[] }
+  | { refused: string }
+  | { deleted: null; failed?: string };
 
 type BulkActionsProps = {
   ids: number[];
+  /** Whether the list shows what fell away, which can be seen off here. */
+  fallen: boolean;
   rooms: StaffCategory[];
   named(room: StaffRoom): string;
   onClear(): void;
@@ -22,9 +31,10 @@ type BulkActionsProps = {
 };
 
 /** What can be done with the selected pieces at once. */
-export function BulkActions({ ids, rooms, named, onClear, onDelete }: BulkActionsProps) {
+export function BulkActions({ ids, fallen, rooms, named, onClear, onDelete }: BulkActionsProps) {
   const text = useTexts(artTexts);
   const pricing = useTexts(globalPricingTexts);
+  const sizes = useTexts(sizesTexts);
   const admin = useTexts(adminTexts);
   const [asked, setAsked] = useState<"move" | "rules" | "delete" | null>(null);
   const [room, setRoom] = useState<{ categoryId: string; subCategoryId: string }>({ categoryId: "", subCategoryId: "" });
@@ -37,14 +47,15 @@ export function BulkActions({ ids, rooms, named, onClear, onDelete }: BulkAction
     if (!answer || told.current === answer) return;
     told.current = answer;
     if ("moved" in answer) toast.success(text.moved(answer.moved));
+    else if ("seen" in answer) toast.success(sizes.seen(answer.seen));
     else if ("updated" in answer) {
       const [updated, failed] = [answer.updated.length, answer.failed.length];
-      const options = updated > 0 ? { duration: 10_000, action: { label: admin.undo, onClick: () => undo(application.current) } } : {};
+      const options = updated > 0 ? { duration: undoMs, action: { label: admin.undo, onClick: () => undo(application.current) } } : {};
       (failed > 0 ? toast.error : toast.success)(pricing.result(updated, failed), options);
     } else if ("refused" in answer)
       toast.error(admin.error, { description: answer.refused === "no-rule" ? pricing.noRule : text.problems.categoryGone });
     else if ("failed" in answer) toast.error(text.databaseError, { description: text.databaseErrorText });
-    if ("moved" in answer || "updated" in answer) onClear();
+    if ("moved" in answer || "updated" in answer || "seen" in answer) onClear();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 
@@ -53,6 +64,11 @@ export function BulkActions({ ids, rooms, named, onClear, onDelete }: BulkAction
 
   return (
     <>
+      {fallen ? (
+        <button type="button" disabled={state !== "idle"} onClick={() => send({ intent: "seen" })} className="hover:underline">
+          {sizes.markSeen}
+        </button>
+      ) : null}
       <button type="button" disabled={state !== "idle"} onClick={() => setAsked("move")} className="hover:underline">
         {text.move}
       </button>

@@ -5,11 +5,12 @@ import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { typedMeasures } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
-import { typedFits } from "#app/shop/printing/chosen-fits.ts";
+import { readTypedFits, typedFits } from "#app/shop/printing/chosen-fits.ts";
 import { centred, defaultFit } from "#app/shop/printing/print-plan.ts";
-import type { Fit, Fits, Wrap } from "#app/shop/printing/print-plan.ts";
+import type { Fit, Fits, Folding } from "#app/shop/printing/print-plan.ts";
 import { plansFor, soldRatios } from "#app/shop/printing/ratio-plans.ts";
 import type { RatioPlans, SoldRatio } from "#app/shop/printing/ratio-plans.ts";
+import { typedAgain } from "../drafts.ts";
 import { CropPreview } from "./crop-preview.tsx";
 import { FitResult } from "./fit-result.tsx";
 
@@ -20,7 +21,8 @@ const ways = ["fill", "border", "own"] as const;
 export function usePieceFits(row: EditedPiece | null) {
   const [changed, setChanged] = useState({ row, fits: row?.fits ?? noFits });
   const fits = changed.row === row ? changed.fits : (row?.fits ?? noFits);
-  const change = (ratio: string, fit: Fit) => setChanged({ row, fits: { ...fits, [ratio]: fit } });
+  const change = (ratio: string, fit: Fit) =>
+    setChanged((before) => ({ row, fits: { ...(before.row === row ? before.fits : (row?.fits ?? noFits)), [ratio]: fit } }));
   return [fits, change] as const;
 }
 
@@ -29,13 +31,13 @@ type CropAndFitProps = {
   options: TypedOption[];
   picture: Picture | null;
   fits: Fits;
-  wrap: Wrap;
+  folding: Folding;
   problem: string | undefined;
   onChange(ratio: string, fit: Fit): void;
 };
 
 /** For each of the proportions that a piece is sold in: how the picture meets them, and what is then printed of it. */
-export function CropAndFit({ options, picture, fits, wrap, problem, onChange }: CropAndFitProps) {
+export function CropAndFit({ options, picture, fits, folding, problem, onChange }: CropAndFitProps) {
   const text = useTexts(cropTexts);
   const id = useId();
   const ratios = soldRatios(options.map(measured));
@@ -45,7 +47,14 @@ export function CropAndFit({ options, picture, fits, wrap, problem, onChange }: 
         {text.title}
       </h3>
       <p className="mt-1 text-sm text-soft">{!picture ? text.noPicture : ratios.length === 0 ? text.noSizes : text.hint}</p>
-      <input type="hidden" name="fits" value={typedFits(fits)} />
+      <input
+        type="hidden"
+        name="fits"
+        value={typedFits(fits)}
+        onInput={(event) => {
+          for (const [ratio, fit] of Object.entries(readTypedFits(typedAgain(event)))) onChange(ratio, fit);
+        }}
+      />
       {problem ? (
         <p role="alert" className="mt-2 text-sm font-medium text-alert">
           {problem}
@@ -59,7 +68,7 @@ export function CropAndFit({ options, picture, fits, wrap, problem, onChange }: 
                 sold={sold}
                 picture={picture}
                 fit={fits[sold.ratio] ?? defaultFit}
-                wrap={wrap}
+                folding={folding}
                 onChange={(fit) => onChange(sold.ratio, fit)}
               />
             </li>
@@ -70,14 +79,14 @@ export function CropAndFit({ options, picture, fits, wrap, problem, onChange }: 
   );
 }
 
-type RatioRowProps = { sold: SoldRatio; picture: Picture; fit: Fit; wrap: Wrap; onChange(fit: Fit): void };
+type RatioRowProps = { sold: SoldRatio; picture: Picture; fit: Fit; folding: Folding; onChange(fit: Fit): void };
 
-function RatioRow({ sold, picture, fit, wrap, onChange }: RatioRowProps) {
+function RatioRow({ sold, picture, fit, folding, onChange }: RatioRowProps) {
   const text = useTexts(cropTexts);
   const id = useId();
   // why: who looks at the other ways and comes back finds the crop where it was.
   const lastFill = useRef<Fit>(fit.way === "fill" ? fit : defaultFit);
-  const plans = plansFor(sold, picture, fit, wrap);
+  const plans = plansFor(sold, picture, fit, folding);
 
   function move(shift: number) {
     lastFill.current = { way: "fill", shift };

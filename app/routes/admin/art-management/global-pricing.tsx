@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findUndoableRepricing, previewGlobalPricing } from "#app/shop/catalogue/repricing.server.ts";
 import { euro } from "#app/shop/money.ts";
+import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -23,7 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const page = Math.min(wholeNumber(new URL(request.url).searchParams.get("preview")) ?? 1, 100_000);
   const [{ rule, ...preview }, undoable] = await Promise.all([previewGlobalPricing(db, page, perPage), findUndoableRepricing(db)]);
-  return { ...preview, page, rule: rule && { name: rule.name }, undoable };
+  const disagree = rule ? rule.mediaOptions.flatMap(({ sizes }) => sizes).filter(sizeDisagrees) : [];
+  return { ...preview, page, rule: rule && { name: rule.name, disagree: disagree.map(({ size }) => size) }, undoable };
 }
 
 type Running = { intent: "apply" | "undo"; done: number; of: number };
@@ -89,6 +91,14 @@ export default function GlobalPricing({ loaderData: { rule, rows, total, unchang
           </Link>
         </p>
       )}
+      {rule && rule.disagree.length > 0 ? (
+        <p role="alert" className="mb-5 rounded-control border border-alert bg-alert-wash p-4">
+          {text.disagree(rule.disagree.join(", "))}{" "}
+          <Link to="/admin/pricing" className="text-accent underline underline-offset-4">
+            {text.toRules}
+          </Link>
+        </p>
+      ) : null}
       {rule && total === 0 && !running ? <p className="py-6 text-soft">{text.nothingToDo}</p> : null}
       {rows.length > 0 && !running ? (
         <>

@@ -6,9 +6,12 @@ import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { uploadTypes } from "#app/shop/pictures/upload.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { typedAgain } from "../drafts.ts";
 import { sendFile } from "../send-file.ts";
 import { useUploadLimit } from "../upload-limit.ts";
+import { RaiseLimit } from "../raise-limit.tsx";
 import { uploadProblemText } from "../upload-problem.ts";
+import type { UploadProblemText } from "../upload-problem.ts";
 import type { UploadedPicture } from "../uploads.ts";
 
 type PictureInputProps = {
@@ -31,13 +34,19 @@ export function PictureInput({ name, present, alt, problem, onBusy, onUploaded }
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(undefined);
-  const [uploaded, setUploaded] = useState<(Picture & { id: number }) | null>(null);
+  const [sent, setSent] = useState<UploadedPicture | null>(null);
   const [progress, setProgress] = useState<Progress>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<UploadProblemText | null>(null);
   const [isOver, setIsOver] = useState(false);
   const [tried, setTried] = useState<File | null>(null);
+  const uploaded = sent?.picture ?? null;
   const picture = uploaded ?? present;
-  const told = refused ?? (uploaded ? undefined : problem);
+  const told = refused?.text ?? (uploaded ? undefined : problem);
+
+  function show(answer: UploadedPicture) {
+    setSent(answer);
+    onUploaded(answer);
+  }
 
   useEffect(() => () => sending.current?.abort(), []);
 
@@ -58,15 +67,14 @@ export function PictureInput({ name, present, alt, problem, onBusy, onUploaded }
     setProgress(null);
     onBusy(false);
     if ("picture" in answer) {
-      setUploaded(answer.picture);
-      onUploaded(answer);
+      show(answer);
       setTried(null);
       return;
     }
     const isRefused = "refused" in answer;
     const pixels = isRefused && "megapixels" in answer ? answer : null;
     const why = uploadProblemText(isRefused ? answer.refused : "not-a-form", text, limit.megabytes, { pixels });
-    setRefused(why.text);
+    setRefused(why);
     if (why.title) toast.error(why.title, { description: why.text });
   }
 
@@ -85,7 +93,16 @@ export function PictureInput({ name, present, alt, problem, onBusy, onUploaded }
       }}
       className={`rounded-control border p-4 transition-colors ${isOver ? "border-accent bg-wash" : told ? "border-alert bg-alert-wash" : "border-line bg-mat/60"}`}
     >
-      <input type="hidden" name={name} value={uploaded?.id ?? ""} />
+      <input
+        type="hidden"
+        name={name}
+        value={uploaded?.id ?? ""}
+        data-draft={JSON.stringify(sent)}
+        onInput={(event) => {
+          const again = JSON.parse(typedAgain(event)) as UploadedPicture | null;
+          if (again) show(again);
+        }}
+      />
       <div className="flex h-56 items-center justify-center">
         {picture ? (
           <img
@@ -125,7 +142,7 @@ export function PictureInput({ name, present, alt, problem, onBusy, onUploaded }
         <div role="status" className="mt-3 text-sm text-soft">
           <progress aria-label={text.picture} value={progress.share} max={1} className="block h-1.5 w-full accent-accent" />
           <span className="mt-1 block tabular-nums">
-            {progress.share < 1 ? text.uploading(Math.round(progress.share * 100)) : text.processing}
+            {text.uploading(Math.round(progress.share * 100))} {progress.share < 1 ? null : text.processing}
           </span>
         </div>
       ) : null}
@@ -134,6 +151,7 @@ export function PictureInput({ name, present, alt, problem, onBusy, onUploaded }
           {told}
         </p>
       ) : null}
+      <RaiseLimit told={refused} />
       {refused && tried ? (
         <button type="button" onClick={() => void take(tried)} className="mt-1 min-h-10 text-sm text-accent underline underline-offset-4">
           {text.retry}

@@ -15,7 +15,8 @@ const theirs: EditedPiece = {
   version: 2,
   reference: "IK1",
   pictureId: 1,
-  picture: { key: "0".repeat(24), width: 3000, height: 3000, placeholder: "" },
+  picture: { key: "0".repeat(24), width: 3000, height: 3000, placeholder: "", digitalSource: "trainedAlgorithmicMedia" },
+  likeness: false,
   categoryId: null,
   subCategoryId: null,
   additionalInfo: "",
@@ -23,13 +24,20 @@ const theirs: EditedPiece = {
   mediaOptions: someMediaOptions,
   fits: { "√2:1": { way: "fill", shift: 0 }, "3:2": { way: "own" } },
   enlargement: 1,
+  fellAway: [],
   provenance: { shown: [] },
   found: null,
 };
 
 function differing(language: "en" | "fr", fits: Fits) {
   const typed = new FormData();
-  const same = { reference: "IK1", enlargement: "1", mediaOptions: JSON.stringify(typedOptions(someMediaOptions)) };
+  const same = {
+    reference: "IK1",
+    enlargement: "1",
+    digitalSource: "trainedAlgorithmicMedia",
+    likeness: "no",
+    mediaOptions: JSON.stringify(typedOptions(someMediaOptions, "en")),
+  };
   for (const [name, value] of Object.entries({ ...same, fits: typedFits(fits) })) typed.set(name, value);
   const [text, making, sizes, crop] = [artTexts[language], makingTexts[language], sizesTexts[language], cropTexts[language]];
   return differingFields(theirs, typed, { text, making, sizes, crop, language, rooms: [], named: ({ name }) => name });
@@ -37,7 +45,7 @@ function differing(language: "en" | "fr", fits: Fits) {
 
 test("two crops are told apart in words, and those alone that differ", () => {
   expect(differing("en", { "√2:1": { way: "fill", shift: 250 }, "3:2": { way: "own" } })).toEqual([
-    { label: "Crop and fit", theirs: "√2:1 fill, moved to the top or left", yours: "√2:1 fill, 25 % from the top or left" },
+    { label: "Crop and fit", theirs: "√2:1 fill, moved to the top or left", yours: "√2:1 fill, 25% from the top or left" },
   ]);
   expect(differing("fr", {})).toEqual([
     {

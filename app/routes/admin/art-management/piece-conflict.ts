@@ -65,7 +65,7 @@ export function differingFields(
     { label: text.infoFr, theirs: theirs.additionalInfoFr ?? "", yours: yours("additionalInfoFr").replaceAll("\r\n", "\n") },
     {
       label: text.mediaOptions,
-      theirs: options(typedOptions(theirs.mediaOptions)),
+      theirs: options(typedOptions(theirs.mediaOptions, language)),
       yours: options(JSON.parse(yours("mediaOptions") || "[]") as TypedOption[]),
     },
     ...provenanceFields.map((field) => ({
@@ -77,6 +77,16 @@ export function differingFields(
       label: making.shown,
       theirs: shown((field) => theirs.provenance.shown.includes(field)),
       yours: shown((field) => yours(field) !== "" && typed.get(publicTick(field)) === "on"),
+    },
+    {
+      label: making.who,
+      theirs: making.whoOptions[theirs.picture.digitalSource],
+      yours: making.whoOptions[yours("digitalSource") as keyof typeof making.whoOptions] ?? "",
+    },
+    {
+      label: making.likeness,
+      theirs: making.likenessOptions[theirs.likeness ? "yes" : "no"],
+      yours: making.likenessOptions[yours("likeness") as "yes" | "no"] ?? "",
     },
     {
       label: sizes.enlargement,

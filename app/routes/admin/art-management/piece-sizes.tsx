@@ -6,7 +6,7 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import { typedMeasures } from "#app/shop/pricing/typed-options.ts";
 import type { TypedSize } from "#app/shop/pricing/typed-options.ts";
 import type { Fits } from "#app/shop/printing/print-plan.ts";
-import { enlargements, judgeSize, largestSharp } from "#app/shop/printing/size-verdict.ts";
+import { creditOf, enlargements, judgeSize, largestSharp } from "#app/shop/printing/size-verdict.ts";
 import type { Judged } from "#app/shop/printing/size-verdict.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { SelectField } from "#app/ui/field.tsx";
@@ -40,10 +40,13 @@ export function SizeNote({ judged, print, mediaType, size }: SizeNoteProps) {
   const measures = typedMeasures(size);
   if (measures === "unfinished") return null;
   const { ppi, verdict } = judgeSize(measures, mediaType, judged, print);
+  const credit = creditOf(judged, print);
   if (ppi === null || verdict === null) return <p className="text-[0.8125rem] text-soft">{text.unknown}</p>;
   return (
     <p className={`text-[0.8125rem] tabular-nums ${verdict === "none" ? "font-medium text-alert" : "text-soft"}`}>
-      {text.ppi(ppi)} · {verdict === "none" ? text.refused[print.gate] : text.verdicts[verdict]}
+      {text.ppi(ppi)}
+      {credit > 1 && verdict !== "sharp" ? `, ${text.credit(credit, Math.floor(ppi * credit))}` : ""} ·{" "}
+      {verdict === "none" ? text.refused[print.gate] : text.verdicts[verdict]}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { NoticedList } from "../noticed.tsx";
 import { useUploadLimit } from "../upload-limit.ts";
 import { OfferedSizes } from "./offered-sizes.tsx";
+import { RaiseLimit } from "../raise-limit.tsx";
 import { uploadProblemText } from "../upload-problem.ts";
 import { isHopeless } from "./batch-file.ts";
 import type { BatchFile, BatchStatus, ReferenceProblem } from "./batch-file.ts";
@@ -103,6 +104,7 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
             {uploadTold.text}
           </p>
         ) : null}
+        <RaiseLimit told={uploadTold} />
       </div>
     </li>
   );

@@ -39,7 +39,13 @@ export function isWaiting({ status }: Pick<BatchFile, "status">): boolean {
   return status === "pending" || status === "error";
 }
 
-const hopeless: ReadonlySet<BatchFile["problem"]> = new Set(["too-large", "invalid-type", "too-many-pixels", "animated"] as const);
+const hopeless: ReadonlySet<BatchFile["problem"]> = new Set([
+  "too-large",
+  "invalid-type",
+  "too-many-pixels",
+  "too-much-beside",
+  "animated",
+] as const);
 
 /** Sending it again would change nothing: the file itself cannot be taken. */
 export function isHopeless({ problem }: Pick<BatchFile, "problem">): boolean {

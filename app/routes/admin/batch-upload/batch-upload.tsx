@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
 import { artTexts } from "#app/i18n/admin-art.ts";
+import { makingTexts } from "#app/i18n/admin-making.ts";
 import { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -11,6 +12,7 @@ import { enlargements } from "#app/shop/printing/size-verdict.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
+import { LoadError } from "../load-error.tsx";
 import type { Route } from "./+types/batch-upload";
 import { BatchCard } from "./batch-card.tsx";
 import { isHopeless, isWaiting } from "./batch-file.ts";
@@ -33,11 +35,14 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
   const text = useTexts(batchUploadTexts);
   const art = useTexts(artTexts);
   const sizes = useTexts(sizesTexts);
+  const making = useTexts(makingTexts);
   const language = useLanguage();
   const limit = useUploadLimit();
   const { files, problems, restored, isRunning, add, rename, remove, upload } = useBatch(highest, limit.bytes);
   const [room, setRoom] = useState({ categoryId: "", subCategoryId: "" });
   const [enlargement, setEnlargement] = useState<string>(enlargements[0]);
+  const [likeness, setLikeness] = useState("");
+  const [isLikenessMissing, setIsLikenessMissing] = useState(false);
   const [isCategoryMissing, setIsCategoryMissing] = useState(false);
   const named = ({ name, nameFr }: StaffRoom) => (language === "fr" ? (nameFr ?? name) : name);
   const subCategories = rooms.find(({ id }) => String(id) === room.categoryId)?.subCategories ?? [];
@@ -58,7 +63,12 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
       document.getElementById("batch-category")?.focus();
       return;
     }
-    const result = await upload(ids, { ...room, enlargement });
+    if (likeness === "") {
+      setIsLikenessMissing(true);
+      document.getElementById("batch-likeness")?.focus();
+      return;
+    }
+    const result = await upload(ids, { ...room, enlargement, likeness });
     const told = text.finished(result.done, result.failed);
     (result.failed > 0 ? toast.error : toast.success)(told);
   }
@@ -120,6 +130,25 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
             </option>
           ))}
         </SelectField>
+        <SelectField
+          id="batch-likeness"
+          label={making.likeness}
+          hint={making.likenessHint}
+          value={likeness}
+          required
+          disabled={isRunning}
+          problem={isLikenessMissing ? art.problems.likenessRequired : undefined}
+          onChange={({ currentTarget }) => {
+            setIsLikenessMissing(false);
+            setLikeness(currentTarget.value);
+          }}
+        >
+          {Object.entries(making.likenessOptions).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <DropZone small={files.length > 0} onFiles={(list) => void add(list)} />
       {restored > 0 && done.length === 0 && files.length > 0 && !isRunning ? (
@@ -169,4 +198,8 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
       ) : null}
     </div>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
 }

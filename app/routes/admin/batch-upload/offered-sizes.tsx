@@ -4,10 +4,11 @@ import { readSize } from "#app/shop/pricing/size.ts";
 import type { OfferedShare } from "#app/shop/printing/size-verdict.ts";
 
 /** How many sizes of its rule a piece that was just hung is good enough for, and what the next one needs. */
-export function OfferedSizes({ offered, of, needs }: OfferedShare) {
+export function OfferedSizes({ offered, of, disagree, needs }: OfferedShare) {
   const text = useTexts(sizesTexts);
   const language = useLanguage();
   if (of === 0) return null;
+  if (disagree > 0) return <p className="mt-1.5 text-[0.8125rem] font-medium text-alert">{text.someDisagree(disagree)}</p>;
   if (!needs) return <p className="mt-1.5 text-[0.8125rem] text-soft">{text.allOffered(of)}</p>;
   return (
     <p className="mt-1.5 text-[0.8125rem] text-soft tabular-nums">

@@ -12,7 +12,7 @@ import type { ReferencesAnswer } from "./references.ts";
 const sentAtOnce = 2;
 
 /** What all pieces of the batch have in common, as the form has it. */
-type Common = { categoryId: string; subCategoryId: string; enlargement: string };
+type Common = { categoryId: string; subCategoryId: string; enlargement: string; likeness: string };
 
 export function useBatch(startingHighest: number, limitBytes: number) {
   const [files, setFiles] = useState<BatchFile[]>([]);

@@ -1,10 +1,11 @@
 import { ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";
-import { Outlet, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { categoriesTexts } from "#app/i18n/admin-categories.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { RecordOutlet } from "../record-outlet.tsx";
 import { staffContext } from "../staff-context.server.ts";
 import { listCategories, removeCategory, removeSubCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import type { ListedCategory } from "#app/shop/catalogue/category-editing.server.ts";
@@ -18,8 +19,11 @@ import { ListHead, Pager } from "../list.tsx";
 import { readListQuery, rowsPerPage } from "../list-query.ts";
 import { LoadError } from "../load-error.tsx";
 import { useUndoableDelete } from "../undoable-delete.ts";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/categories";
 import { Thumbnail } from "./thumbnail-field.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => categoriesTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -50,7 +54,6 @@ export default function Categories({ loaderData: { query, rows, total } }: Route
 
   return (
     <>
-      <title>{text.title}</title>
       <ListHead title={text.title} q={query.q} addLabel={text.addCategory} onAdd={() => open("new")} />
       {rows.length === 0 ? <p className="py-16 text-soft">{query.q ? text.emptySearch : text.empty}</p> : null}
       <ul className="mt-3 grid gap-3">
@@ -99,7 +102,7 @@ export default function Categories({ loaderData: { query, rows, total } }: Route
       >
         {asked ? <Consequences asked={asked} /> : null}
       </ConfirmDialog>
-      <Outlet />
+      <RecordOutlet />
     </>
   );
 }

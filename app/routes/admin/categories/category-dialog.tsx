@@ -5,11 +5,9 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { CategoryRow, SubCategoryRow, ThumbnailChoice } from "#app/shop/catalogue/category-editing.server.ts";
 import type { Change } from "#app/shop/changes/change.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import { buttonLooks } from "#app/ui/button.ts";
-import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { Conflict } from "../conflict.tsx";
 import { History } from "../history.tsx";
+import { RecordDialog } from "../record-dialog.tsx";
 import { useRecordForm } from "../record-form.ts";
 import { ThumbnailField } from "./thumbnail-field.tsx";
 
@@ -55,62 +53,49 @@ export function CategoryDialog(props: CategoryDialogProps) {
   const names = ["name", "nameFr", "thumbnailId"] as const;
 
   return (
-    <Dialog open onClose={record.close} title={title} description={parent && text.parent(parent.name)} closeLabel={admin.close}>
-      {record.conflict ? (
-        <Conflict
-          who={record.who}
-          fields={names
-            .map((name) => ({
-              label: text.fields[name],
-              theirs: String(record.conflict![name] ?? ""),
-              yours: String(record.typed!.get(name) ?? ""),
-            }))
-            .filter(({ theirs, yours }) => theirs !== yours)}
-          onTakeTheirs={record.takeTheirs}
-          onKeepMine={record.keepMine}
-        />
-      ) : null}
-      <fetcher.Form key={record.formKey} {...record.form} action={action} className="grid gap-4">
-        <input type="hidden" name="id" value={row?.id ?? ""} />
-        <input type="hidden" name="version" value={record.version} />
-        {parent ? <input type="hidden" name="categoryId" value={parent.id} /> : null}
-        <TextField
-          id="category-name"
-          name="name"
-          label={text.fields.name}
-          defaultValue={record.row?.name ?? ""}
-          problem={problem("name") ?? problem("categoryId")}
-          maxLength={80}
-          required
-        />
-        <TextField
-          id="category-name-fr"
-          name="nameFr"
-          lang="fr"
-          label={text.fields.nameFr}
-          defaultValue={record.row?.nameFr ?? ""}
-          problem={problem("nameFr")}
-          hint={text.nameFrHint}
-          optional={admin.optional}
-          maxLength={80}
-        />
-        <ThumbnailField
-          initial={
-            record.row?.thumbnailId === thumbnail?.id ? thumbnail : (choices.find(({ id }) => id === record.row?.thumbnailId) ?? null)
-          }
-          choices={choices}
-          problem={problem("thumbnailId")}
-        />
-        <DialogFoot>
-          <button type="button" onClick={record.close} className={buttonLooks.plain}>
-            {admin.cancel}
-          </button>
-          <button disabled={fetcher.state !== "idle"} className={buttonLooks.primary}>
-            {fetcher.state === "idle" ? (row ? admin.saveChanges : admin.add) : admin.saving}
-          </button>
-        </DialogFoot>
-      </fetcher.Form>
-      {row ? <History changes={changes} /> : null}
-    </Dialog>
+    <RecordDialog
+      id={row?.id ?? null}
+      record={record}
+      fetcher={fetcher}
+      action={action}
+      title={title}
+      description={parent && text.parent(parent.name)}
+      differing={() =>
+        names.map((name) => ({
+          label: text.fields[name],
+          theirs: String(record.conflict![name] ?? ""),
+          yours: String(record.typed!.get(name) ?? ""),
+        }))
+      }
+      className="grid gap-4"
+      after={row ? <History changes={changes} /> : null}
+    >
+      {parent ? <input type="hidden" name="categoryId" value={parent.id} /> : null}
+      <TextField
+        id="category-name"
+        name="name"
+        label={text.fields.name}
+        defaultValue={record.row?.name ?? ""}
+        problem={problem("name") ?? problem("categoryId")}
+        maxLength={80}
+        required
+      />
+      <TextField
+        id="category-name-fr"
+        name="nameFr"
+        lang="fr"
+        label={text.fields.nameFr}
+        defaultValue={record.row?.nameFr ?? ""}
+        problem={problem("nameFr")}
+        hint={text.nameFrHint}
+        optional={admin.optional}
+        maxLength={80}
+      />
+      <ThumbnailField
+        initial={record.row?.thumbnailId === thumbnail?.id ? thumbnail : (choices.find(({ id }) => id === record.row?.thumbnailId) ?? null)}
+        choices={choices}
+        problem={problem("thumbnailId")}
+      />
+    </RecordDialog>
   );
 }

@@ -8,9 +8,15 @@ import { parseCategory } from "#app/shop/catalogue/category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { readEdited, wholeNumber } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/category";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { problemsOfRefusal, thumbnailChoices } from "./refusals.ts";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminHead(matches, (language) =>
+    loaderData?.row ? categoriesTexts[language].edit(loaderData.row.name) : categoriesTexts[language].addCategory,
+  );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);

@@ -14,9 +14,15 @@ import { parseSubCategory } from "#app/shop/catalogue/category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { readEdited, wholeNumber } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/sub-category";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { problemsOfRefusal, thumbnailChoices } from "./refusals.ts";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminHead(matches, (language) =>
+    loaderData?.row ? categoriesTexts[language].edit(loaderData.row.name) : categoriesTexts[language].addSubCategory,
+  );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);

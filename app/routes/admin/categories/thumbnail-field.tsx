@@ -7,9 +7,12 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { uploadTypes } from "#app/shop/pictures/upload.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { typedAgain } from "../drafts.ts";
 import { sendFile } from "../send-file.ts";
 import { useUploadLimit } from "../upload-limit.ts";
+import { RaiseLimit } from "../raise-limit.tsx";
 import { uploadProblemText } from "../upload-problem.ts";
+import type { UploadProblemText } from "../upload-problem.ts";
 
 type Chosen = Picture & { id: number };
 type ThumbnailFieldProps = { initial: Chosen | null; choices: ThumbnailChoice[]; problem: string | undefined };
@@ -22,8 +25,8 @@ export function ThumbnailField({ initial, choices, problem }: ThumbnailFieldProp
   const id = useId();
   const [chosen, setChosen] = useState<Chosen | null>(initial);
   const [percent, setPercent] = useState<number | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const told = refused ?? problem;
+  const [refused, setRefused] = useState<UploadProblemText | null>(null);
+  const told = refused?.text ?? problem;
 
   async function upload(file: File) {
     setRefused(null);
@@ -37,13 +40,19 @@ export function ThumbnailField({ initial, choices, problem }: ThumbnailFieldProp
     if ("picture" in answer) return setChosen(answer.picture);
     const isRefused = "refused" in answer;
     const pixels = isRefused && "megapixels" in answer ? answer : null;
-    setRefused(uploadProblemText(isRefused ? answer.refused : "not-a-form", art, limit.megabytes, { pixels }).text);
+    setRefused(uploadProblemText(isRefused ? answer.refused : "not-a-form", art, limit.megabytes, { pixels }));
   }
 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm text-soft">{text.fields.thumbnailId}</legend>
-      <input type="hidden" name="thumbnailId" value={chosen?.id ?? ""} />
+      <input
+        type="hidden"
+        name="thumbnailId"
+        value={chosen?.id ?? ""}
+        data-draft={JSON.stringify(chosen)}
+        onInput={(event) => setChosen(JSON.parse(typedAgain(event)) as Chosen | null)}
+      />
       <div className="flex flex-wrap items-center gap-4">
         <Thumbnail picture={chosen} alt={chosen ? text.thumbnailChosen : text.thumbnailNone} large />
         <div className="grid justify-items-start gap-1">
@@ -78,6 +87,7 @@ export function ThumbnailField({ initial, choices, problem }: ThumbnailFieldProp
           {told}
         </p>
       ) : null}
+      <RaiseLimit told={refused} />
       {choices.length > 0 ? (
         <>
           <p className="mt-4 mb-2 text-sm text-soft">{text.thumbnailChoose}</p>

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { Outlet, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { collectionPointsTexts } from "#app/i18n/admin-collection-points.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { RecordOutlet } from "../record-outlet.tsx";
 import { staffContext } from "../staff-context.server.ts";
 import { hoursIn } from "#app/shop/collection/collection-point.ts";
 import { listPoints, pointSorts, removePoint } from "#app/shop/collection/collection-points.server.ts";
@@ -17,9 +18,11 @@ import { wholeNumber } from "../edited.server.ts";
 import { ListHead, Pager } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { useUndoableDelete } from "../undoable-delete.ts";
+import { LoadError } from "../load-error.tsx";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/collection-points";
 
-export const meta: Route.MetaFunction = () => [{ title: "Collection points" }];
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => collectionPointsTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -97,7 +100,11 @@ export default function CollectionPoints({ loaderData: { query, rows, total } }:
       >
         {asked ? text.deleteText(asked.name) : null}
       </ConfirmDialog>
-      <Outlet />
+      <RecordOutlet />
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
 }

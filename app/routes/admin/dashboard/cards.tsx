@@ -4,6 +4,7 @@ import { outboxTexts } from "#app/i18n/admin-outbox.ts";
 import { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin-withdrawals.ts";
 import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { Unsold } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Totals } from "#app/shop/orders/sales.ts";
 import { daysLeft, refundBy } from "#app/shop/withdrawals/withdrawal-period.ts";
@@ -12,8 +13,8 @@ type CardsProps = {
   /** Null where a number could not be read. */
   totals: Totals | null;
   pieces: number | null;
-  /** Pieces that need a larger master. */
-  needing: number | null;
+  /** Of how many pieces a size is not sold, and why. */
+  needing: Record<Unsold, number> | null;
   points: { all: number; active: number } | null;
   people: { all: number; subscribed: number } | null;
   /** Withdrawals that wait for a refund. */
@@ -32,6 +33,7 @@ export function Cards({ totals, pieces, needing, points, people, withdrawals, un
   const language = useLanguage();
   const left = withdrawals?.oldest ? daysLeft(refundBy(withdrawals.oldest), now) : 0;
   const number = (count: number) => grouped(count, language);
+  const unsold = (["disagree", "fallen", "small"] as const).filter((reason) => needing?.[reason]);
   const test = totals?.test.orders ? totals.test : null;
   return (
     <section aria-label={text.figures} className="mt-6">
@@ -67,13 +69,16 @@ export function Cards({ totals, pieces, needing, points, people, withdrawals, un
           </Link>
         </p>
       ) : null}
-      {needing ? (
-        <p className="mt-3 text-sm">
-          <Link to="/admin/art-management?master=small" className="text-accent underline underline-offset-4">
-            {sizes.dashboard(needing)}
+      {unsold.map((reason) => (
+        <p key={reason} className="mt-3 text-sm">
+          <Link
+            to={`/admin/art-management?master=${reason}`}
+            className={`underline underline-offset-4 ${reason === "small" ? "text-accent" : "text-alert"}`}
+          >
+            {sizes.dashboard[reason](needing![reason])}
           </Link>
         </p>
-      ) : null}
+      ))}
       {test ? <p className="mt-3 text-sm text-soft">{text.testOrders(test.orders, euro(test.cents, language))}</p> : null}
     </section>
   );

@@ -2,8 +2,9 @@ import { FolderTree, ImagePlus, Package, Users } from "lucide-react";
 import { Link } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { findShortage, writtenFolders } from "#app/platform/disk-space.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { countTooSmall } from "#app/shop/catalogue/art-list.server.ts";
+import { countUnsold } from "#app/shop/catalogue/art-list.server.ts";
 import { findBrokenSince } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countFailed } from "#app/shop/mail/outbox-list.server.ts";
 import { listConcerns } from "#app/shop/orders/needing-look.server.ts";
@@ -12,9 +13,11 @@ import { listBestPieces, listPointSales, listRecentOrders, listTakings, sumSales
 import { readSpan } from "#app/shop/orders/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/orders/shop-counts.server.ts";
 import { countOpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
+import { LoadError } from "../load-error.tsx";
 import type { Route } from "./+types/dashboard";
 import { Cards } from "./cards.tsx";
 import { listMissing } from "./missing.server.ts";
+import { DiskAlert } from "./disk-alert.tsx";
 import { Missing } from "./missing.tsx";
 import { MoneyAlerts } from "./money-alerts.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
@@ -27,7 +30,7 @@ const longest = 8;
 const mostAlerts = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, language, log } = context.get(requestContext);
+  const { db, environment, language, log } = context.get(requestContext);
   const now = new Date();
   const span = readSpan(new URL(request.url).searchParams.get("span"));
   // why: each part that cannot be read says so in its own place, and the others stay.
@@ -55,10 +58,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     concerns,
     events,
     broken,
+    shortage,
   ] = await Promise.all([
     part("totals", sumSales(db)),
     part("pieces", countPieces(db)),
-    part("needing", countTooSmall(db)),
+    part("needing", countUnsold(db)),
     part("points", countPoints(db)),
     part("people", countPeople(db)),
     part("orders", listRecentOrders(db, recent)),
@@ -74,10 +78,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       "broken",
       findBrokenSince(db).then((since) => ({ since })),
     ),
+    part(
+      "disk",
+      writtenFolders(environment).then((folders) => findShortage(folders)),
+    ),
   ]);
   const title = dashboardTexts[language].title;
   const cards = { totals, pieces, needing, points, people, withdrawals, undelivered, now };
-  return { title, now, span, cards, orders, sales: { takings, best, perPoint }, missing, alerts: { concerns, events, broken } };
+  return { title, now, span, cards, orders, sales: { takings, best, perPoint }, missing, alerts: { concerns, events, broken }, shortage };
 }
 
 const actions = [
@@ -87,11 +95,12 @@ const actions = [
   { to: "/admin/users", key: "manageUsers", icon: Users },
 ] as const;
 
-export default function Dashboard({ loaderData: { now, span, cards, orders, sales, missing, alerts } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { now, span, cards, orders, sales, missing, alerts, shortage } }: Route.ComponentProps) {
   const text = useTexts(dashboardTexts);
   return (
     <>
       <h1 className="text-[2.375rem]">{text.title}</h1>
+      <DiskAlert shortage={shortage} />
       <MoneyAlerts {...alerts} />
       <Cards {...cards} />
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_250px]">
@@ -119,4 +128,8 @@ export default function Dashboard({ loaderData: { now, span, cards, orders, sale
       <Sales span={span} {...sales} />
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
 }

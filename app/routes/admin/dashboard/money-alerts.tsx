@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { chargebacksTexts } from "#app/i18n/admin-chargebacks.ts";
 import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
 import { integrityTexts } from "#app/i18n/admin-integrity.ts";
 import { paymentsTexts } from "#app/i18n/admin-payments.ts";
@@ -22,6 +23,7 @@ export function MoneyAlerts({ concerns, events, broken }: MoneyAlertsProps) {
   const text = useTexts(paymentsTexts);
   const { errorHint } = useTexts(dashboardTexts);
   const integrity = useTexts(integrityTexts);
+  const chargebacks = useTexts(chargebacksTexts);
   const language = useLanguage();
   const isRead = concerns !== null && events !== null && broken !== null;
   const total = (concerns?.total ?? 0) + (events?.total ?? 0);
@@ -41,8 +43,12 @@ export function MoneyAlerts({ concerns, events, broken }: MoneyAlertsProps) {
             </Link>
           </li>
         ) : null}
-        {concerns?.concerns.map(({ orderId, concern }) => (
-          <Alert key={`${orderId} ${concern}`} orderId={orderId} words={text.concerns[concern].title} />
+        {concerns?.concerns.map(({ orderId, concern, answerBy }) => (
+          <Alert
+            key={`${orderId} ${concern}`}
+            orderId={orderId}
+            words={[text.concerns[concern].title, ...(answerBy ? [chargebacks.answerBy(longDateTime(answerBy, language))] : [])].join(". ")}
+          />
         ))}
         {events?.events.map(({ id, type, attempts, orderId }) => (
           <Alert key={id} orderId={orderId} words={text.alertEvent(type, attempts)} />

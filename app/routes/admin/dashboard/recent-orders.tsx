@@ -12,14 +12,11 @@ export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; no
   const language = useLanguage();
   return (
     <section aria-labelledby="recent-orders" className="min-w-0">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="recent-orders" className="text-2xl">
           {text.recentOrders}
         </h2>
-        <Link
-          to="/admin/orders"
-          className="inline-flex min-h-11 items-center text-[0.9375rem] whitespace-nowrap text-accent hover:underline"
-        >
+        <Link to="/admin/orders" className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent hover:underline">
           {text.allOrders}
         </Link>
       </div>
@@ -36,7 +33,10 @@ export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; no
                   {order.firstName} {order.lastName}
                   <span className="text-soft max-sm:hidden xl:max-2xl:hidden"> · {order.pointName}</span>
                 </span>
-                <time dateTime={order.placedAt.toISOString()} className="whitespace-nowrap text-soft max-lg:col-start-2 max-lg:row-start-2">
+                <time
+                  dateTime={order.placedAt.toISOString()}
+                  className="text-soft lg:whitespace-nowrap max-lg:col-start-2 max-lg:row-start-2"
+                >
                   {shortDate(order.placedAt, now, language)}
                 </time>
                 <span className="text-right whitespace-nowrap max-lg:col-start-3 max-lg:row-start-1">

@@ -127,7 +127,7 @@ function Figure({ title, height, chart, head, rows, whole }: FigureProps) {
           <div aria-hidden="true" style={{ height }}>
             {mounted ? <Suspense fallback={<p className="text-sm text-soft">{text.loading}</p>}>{chart}</Suspense> : null}
           </div>
-          <details className="mt-3">
+          <details className="-mx-1 mt-3 overflow-x-clip px-1">
             <summary className="inline-flex min-h-11 items-center text-sm text-soft hover:text-ink">{text.table}</summary>
             <div className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label={title}>
               <table className="w-full text-[0.9375rem]">

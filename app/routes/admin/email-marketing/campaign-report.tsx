@@ -25,6 +25,7 @@ import { readListSearch, rowsPerPage } from "../list-query.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { campaignTones } from "./campaign-tones.ts";
 import { RecipientList } from "./recipient-list.tsx";
+import { LoadError } from "../load-error.tsx";
 import type { Route } from "./+types/campaign-report";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => campaignTexts[language].report);
@@ -204,4 +205,8 @@ export default function CampaignReport({ loaderData }: Route.ComponentProps) {
       </ConfirmDialog>
     </div>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
 }

@@ -12,14 +12,19 @@ import { parseCampaign } from "#app/shop/mail/mailing-form.ts";
 import { findCampaign, listWholeTemplates, saveCampaign } from "#app/shop/mail/mailings.server.ts";
 import type { CampaignRow } from "#app/shop/mail/mailings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
-import { Conflict } from "../conflict.tsx";
 import { readEdited, wholeNumber } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
+import { RecordDialog } from "../record-dialog.tsx";
 import { useRecordForm } from "../record-form.ts";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/campaign";
 import { CampaignFields } from "./campaign-fields.tsx";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminHead(matches, (language) =>
+    loaderData?.campaign ? mailingTexts[language].edit(loaderData.campaign.name) : mailingTexts[language].addCampaign,
+  );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
@@ -67,11 +72,11 @@ export default function Campaign({ loaderData: { campaign, templates, categories
   const words = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
   const [parameters] = useSearchParams();
-  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const fetcher = useFetcher<typeof action>();
   const record = useRecordForm<CampaignRow, Record<string, string>>({
     record: campaign,
     list: "/admin/email-marketing",
-    answer,
+    answer: fetcher.data,
     savedText: campaign ? text.campaignUpdated : text.campaignCreated,
     problemTitle: text.errorValidation,
     failedTitle: text.errorCampaign,
@@ -80,54 +85,40 @@ export default function Campaign({ loaderData: { campaign, templates, categories
   const templateName = (id: unknown) => templates.find((each) => String(each.id) === String(id))?.name ?? text.custom;
 
   return (
-    <Dialog open wide onClose={record.close} title={campaign ? text.edit(campaign.name) : text.addCampaign} closeLabel={admin.close}>
-      {record.conflict ? (
-        <Conflict
-          who={record.who}
-          fields={[
-            ...(["name", "subject", "htmlContent"] as const).map((name) => ({
-              label: text.fields[name],
-              theirs: record.conflict![name],
-              yours: String(record.typed!.get(name) ?? ""),
-            })),
-            {
-              label: text.fields.templateId,
-              theirs: templateName(record.conflict.templateId),
-              yours: templateName(record.typed!.get("templateId")),
-            },
-          ].filter(({ theirs, yours }) => theirs !== yours)}
-          onTakeTheirs={record.takeTheirs}
-          onKeepMine={record.keepMine}
-        />
-      ) : null}
-      <Form
-        key={record.formKey}
-        {...record.form}
-        encType="multipart/form-data"
-        action={`/admin/email-marketing/campaigns/${campaign?.id ?? "new"}`}
-      >
-        <input type="hidden" name="id" value={campaign?.id ?? ""} />
-        <input type="hidden" name="version" value={record.version} />
-        <CampaignFields row={record.row} {...{ templates, categories, points }} problems={record.problems ?? {}} />
-        <DialogFoot>
-          {campaign ? (
-            <Link
-              to={`/admin/email-marketing/campaigns/${campaign.id}/send?${parameters}`}
-              preventScrollReset
-              className={`${buttonLooks.quiet} mr-auto`}
-            >
-              {words.send}…
-            </Link>
-          ) : null}
-          <button type="button" onClick={record.close} className={buttonLooks.plain}>
-            {admin.cancel}
-          </button>
-          <button disabled={state !== "idle"} className={buttonLooks.primary}>
-            {state === "idle" ? (campaign ? admin.saveChanges : admin.add) : admin.saving}
-          </button>
-        </DialogFoot>
-      </Form>
-      {campaign ? <History changes={changes} /> : null}
-    </Dialog>
+    <RecordDialog
+      wide
+      id={campaign?.id ?? null}
+      record={record}
+      fetcher={fetcher}
+      action={`/admin/email-marketing/campaigns/${campaign?.id ?? "new"}`}
+      encType="multipart/form-data"
+      title={campaign ? text.edit(campaign.name) : text.addCampaign}
+      differing={() => [
+        ...(["name", "subject", "htmlContent"] as const).map((name) => ({
+          label: text.fields[name],
+          theirs: record.conflict![name],
+          yours: String(record.typed!.get(name) ?? ""),
+        })),
+        {
+          label: text.fields.templateId,
+          theirs: templateName(record.conflict!.templateId),
+          yours: templateName(record.typed!.get("templateId")),
+        },
+      ]}
+      footStart={
+        campaign ? (
+          <Link
+            to={`/admin/email-marketing/campaigns/${campaign.id}/send?${parameters}`}
+            preventScrollReset
+            className={`${buttonLooks.quiet} mr-auto`}
+          >
+            {words.send}…
+          </Link>
+        ) : null
+      }
+      after={campaign ? <History changes={changes} /> : null}
+    >
+      <CampaignFields row={record.row} {...{ templates, categories, points }} problems={record.problems ?? {}} />
+    </RecordDialog>
   );
 }

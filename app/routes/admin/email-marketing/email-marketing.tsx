@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { Link, Outlet, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { Link, useFetcher, useNavigate, useSearchParams } from "react-router";
 import { campaignTexts } from "#app/i18n/admin-campaign.ts";
 import { mailingTexts } from "#app/i18n/admin-mailing.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { RecordOutlet } from "../record-outlet.tsx";
 import { staffContext } from "../staff-context.server.ts";
 import { copyCampaign } from "#app/shop/mail/campaign-sending.server.ts";
 import {
@@ -29,7 +30,10 @@ import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { LoadError } from "../load-error.tsx";
 import { useUndoableDelete } from "../undoable-delete.ts";
 import { campaignTones } from "./campaign-tones.ts";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/email-marketing";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => mailingTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -81,7 +85,6 @@ export default function EmailMarketing({ loaderData: { query, templateQuery, tem
 
   return (
     <>
-      <title>{text.title}</title>
       <ListHead
         title={text.title}
         q={query.q}
@@ -200,7 +203,7 @@ export default function EmailMarketing({ loaderData: { query, templateQuery, tem
       >
         {asked && (asked.template ? text.deleteTemplateText : text.deleteCampaignText)(asked.name)}
       </ConfirmDialog>
-      <Outlet />
+      <RecordOutlet />
     </>
   );
 }

@@ -22,6 +22,7 @@ import { ListHead, Pager } from "../list.tsx";
 import { readListSearch, rowsPerPage } from "../list-query.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { useUndoableDelete } from "../undoable-delete.ts";
+import { LoadError } from "../load-error.tsx";
 import type { Route } from "./+types/suppressions";
 
 const here = "/admin/email-marketing/suppressions";
@@ -122,6 +123,10 @@ export default function Suppressions({ loaderData: { q, page, rows, total } }: R
       </div>
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
 }
 
 const card = "grid gap-3 rounded-control border border-line bg-card p-4 sm:p-6";

@@ -9,17 +9,21 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { parseTemplate } from "#app/shop/mail/mailing-form.ts";
 import { findTemplate, saveTemplate } from "#app/shop/mail/mailings.server.ts";
 import type { TemplateRow } from "#app/shop/mail/mailings.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
-import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { Conflict } from "../conflict.tsx";
 import { readEdited, wholeNumber } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
+import { RecordDialog } from "../record-dialog.tsx";
 import { useRecordForm } from "../record-form.ts";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/template";
 import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
 import { InsertTools } from "./insert-tools.tsx";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminHead(matches, (language) =>
+    loaderData?.template ? mailingTexts[language].edit(loaderData.template.name) : mailingTexts[language].addTemplate,
+  );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -50,11 +54,11 @@ const names = ["name", "subjectTemplate", "htmlContentTemplate"] as const;
 export default function Template({ loaderData: { template, changes } }: Route.ComponentProps) {
   const text = useTexts(mailingTexts);
   const admin = useTexts(adminTexts);
-  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const fetcher = useFetcher<typeof action>();
   const record = useRecordForm<TemplateRow, Record<string, string>>({
     record: template,
     list: "/admin/email-marketing",
-    answer,
+    answer: fetcher.data,
     savedText: template ? text.templateUpdated : text.templateCreated,
     problemTitle: text.errorValidation,
     failedTitle: text.errorTemplate,
@@ -67,37 +71,21 @@ export default function Template({ loaderData: { template, changes } }: Route.Co
   };
 
   return (
-    <Dialog open wide onClose={record.close} title={template ? text.edit(template.name) : text.addTemplate} closeLabel={admin.close}>
-      {record.conflict ? (
-        <Conflict
-          who={record.who}
-          fields={names
-            .map((name) => ({ label: labels[name], theirs: record.conflict![name], yours: String(record.typed!.get(name) ?? "") }))
-            .filter(({ theirs, yours }) => theirs !== yours)}
-          onTakeTheirs={record.takeTheirs}
-          onKeepMine={record.keepMine}
-        />
-      ) : null}
-      <Form
-        key={record.formKey}
-        {...record.form}
-        encType="multipart/form-data"
-        action={`/admin/email-marketing/templates/${template?.id ?? "new"}`}
-      >
-        <input type="hidden" name="id" value={template?.id ?? ""} />
-        <input type="hidden" name="version" value={record.version} />
-        <TemplateFields row={record.row} problems={record.problems ?? {}} />
-        <DialogFoot>
-          <button type="button" onClick={record.close} className={buttonLooks.plain}>
-            {admin.cancel}
-          </button>
-          <button disabled={state !== "idle"} className={buttonLooks.primary}>
-            {state === "idle" ? (template ? admin.saveChanges : admin.add) : admin.saving}
-          </button>
-        </DialogFoot>
-      </Form>
-      {template ? <History changes={changes} /> : null}
-    </Dialog>
+    <RecordDialog
+      wide
+      id={template?.id ?? null}
+      record={record}
+      fetcher={fetcher}
+      action={`/admin/email-marketing/templates/${template?.id ?? "new"}`}
+      encType="multipart/form-data"
+      title={template ? text.edit(template.name) : text.addTemplate}
+      differing={() =>
+        names.map((name) => ({ label: labels[name], theirs: record.conflict![name], yours: String(record.typed!.get(name) ?? "") }))
+      }
+      after={template ? <History changes={changes} /> : null}
+    >
+      <TemplateFields row={record.row} problems={record.problems ?? {}} />
+    </RecordDialog>
   );
 }
 

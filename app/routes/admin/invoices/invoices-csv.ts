@@ -3,6 +3,8 @@ import { sheetDateTime } from "#app/i18n/dates.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { exportInvoices } from "#app/shop/invoices/invoices-list.server.ts";
 import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
+import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
+import { staffContext } from "../staff-context.server.ts";
 import type { Route } from "./+types/invoices-csv";
 import { csvAnswer } from "../csv-answer.ts";
 
@@ -10,6 +12,7 @@ import { csvAnswer } from "../csv-answer.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
   const filter = readInvoiceFilter(new URL(request.url).searchParams);
+  await recordSecurityEvent(db, context.get(staffContext), { kind: "exported", about: "invoices.csv" });
   return csvAnswer(exportInvoices(db, filter, language), {
     name: `${adminInvoicesTexts[language].fileName} ${filter.month ?? sheetDateTime(new Date()).slice(0, 10)}.csv`,
     onFailure: (error) => log.error({ err: error }, "an export of invoices broke off"),

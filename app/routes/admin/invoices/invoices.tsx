@@ -106,9 +106,14 @@ export default function Invoices({ loaderData: { query, rows, sums, months, tota
         searchPlaceholder={text.searchPlaceholder}
         actions={
           total > 0 ? (
-            <a href={`/admin/invoices.csv?${parameters}`} download className={buttonLooks.primary}>
-              {text.exportCsv}
-            </a>
+            <>
+              <a href={`/admin/invoices/daily-sums.csv?${parameters}`} download className={buttonLooks.plain}>
+                {text.exportDaily}
+              </a>
+              <a href={`/admin/invoices.csv?${parameters}`} download className={buttonLooks.primary}>
+                {text.exportCsv}
+              </a>
+            </>
           ) : null
         }
         filters={

@@ -12,10 +12,14 @@ import { replyAddress } from "#app/shop/messages/message.ts";
 import { findMessage } from "#app/shop/messages/messages.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/message";
 import { wholeNumber } from "../edited.server.ts";
 import { addressOf } from "../outbox-change.ts";
 import type { MessagesContext } from "./messages.tsx";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminHead(matches, (language) => loaderData?.message.subject ?? adminMessagesTexts[language].title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);

@@ -1,9 +1,10 @@
-import { Link, Outlet, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { Link, useFetcher, useNavigate, useSearchParams } from "react-router";
 import { adminMessagesTexts } from "#app/i18n/admin-messages.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { shortDate } from "#app/i18n/dates.ts";
 import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { RecordOutlet } from "../record-outlet.tsx";
 import { staffContext } from "../staff-context.server.ts";
 import { listMessages, markMessages, messageSorts, removeMessage } from "#app/shop/messages/messages.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,6 +15,7 @@ import { wholeNumber } from "../edited.server.ts";
 import { ListHead, Pager, Tab } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { useUndoableDelete } from "../undoable-delete.ts";
+import { LoadError } from "../load-error.tsx";
 import type { Route } from "./+types/messages";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -169,7 +171,11 @@ export default function Messages({ loaderData: { query, rows, counts, now } }: R
         />
       )}
       <Pager page={query.page} total={query.unread ? counts.unread : counts.all} perPage={rowsPerPage} />
-      <Outlet context={{ remove, mark } satisfies MessagesContext} />
+      <RecordOutlet context={{ remove, mark } satisfies MessagesContext} />
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
 }

@@ -22,7 +22,7 @@ export function BulkStatus({ onChoose }: { onChoose(status: OrderStatus): void }
               <Menu.Item
                 key={status}
                 onClick={() => onChoose(status)}
-                className="flex min-h-10 cursor-pointer items-center rounded-md px-3 outline-none data-highlighted:bg-wash"
+                className="flex min-h-10 cursor-pointer items-center chosen-item rounded-md px-3 data-highlighted:bg-wash"
               >
                 <StatusBadge status={status} />
               </Menu.Item>

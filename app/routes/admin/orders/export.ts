@@ -2,6 +2,7 @@ import { useState } from "react";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { saveFile } from "../save-file.ts";
 
 const newline = 10;
 
@@ -28,7 +29,7 @@ export function useExport(): { percent: number | null; run(parameters: URLSearch
         seen += piece.reduce((lines, byte) => (byte === newline ? lines + 1 : lines), 0);
         setPercent(Math.min(99, Math.floor((seen * 99) / rows)));
       }
-      save(new Blob(pieces, { type: "text/csv" }), nameOf(answer) ?? "orders.csv");
+      saveFile(new Blob(pieces, { type: "text/csv" }), nameOf(answer) ?? "orders.csv");
       toast.success(text.exported(Number(answer.headers.get("x-orders"))));
     } catch {
       toast.error(text.exportFailed, { description: text.exportFailedText });
@@ -49,13 +50,4 @@ async function* chunks(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
 function nameOf(answer: Response): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
   return encoded && decodeURIComponent(encoded);
-}
-
-function save(file: Blob, name: string) {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -17,9 +17,9 @@ export function OrderLines({ order }: { order: StaffOrder }) {
     <section aria-label={text.items}>
       <ul className="divide-y divide-line border-b border-line">
         {order.lines.map((line) => (
-          <li key={line.id} id={`line-${line.position + 1}`} className="flex gap-4 py-4 first:pt-0">
+          <li key={line.id} id={`line-${line.position + 1}`} className="flex flex-wrap gap-x-4 gap-y-1 py-4 first:pt-0">
             <PrintPicture picture={line.picture} plan={line.plan} alt="" className="size-20 bg-mat p-2" />
-            <div className="min-w-0 flex-1 text-[0.9375rem]">
+            <div className="min-w-0 flex-1 basis-28 text-[0.9375rem]">
               <p className="font-medium">
                 {line.artPieceId ? (
                   <a href={`/art/${line.artPieceId}`} target="_blank" rel="noopener" className="hover:text-accent hover:underline">

@@ -4,6 +4,7 @@ import { paymentsTexts } from "#app/i18n/admin-payments.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { hasOpenDispute } from "#app/shop/orders/chargebacks.server.ts";
 import { findOrderPayment, findWithdrawnParts, listRefunds } from "#app/shop/orders/order-payment.server.ts";
 import { standingRefunds } from "#app/shop/orders/order-payment.ts";
 import { leftOf } from "#app/shop/orders/refund.ts";
@@ -22,25 +23,28 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const order = id && context.get(paypalContext) ? await findOrder(db, id) : null;
   if (!order) throw data(null, { status: 404 });
   const withdrawalId = wholeNumber(new URL(request.url).searchParams.get("withdrawal"));
-  const [payment, refunds, withdrawn] = await Promise.all([
+  const [payment, refunds, disputed, withdrawn] = await Promise.all([
     findOrderPayment(db, order.id),
     listRefunds(db, order.id),
+    hasOpenDispute(db, order.id),
     withdrawalId ? findWithdrawnParts(db, order.id, withdrawalId) : null,
   ]);
   const earlier = standingRefunds(refunds).map(({ amountCents, parts }) => ({ amountCents, parts }));
   const { version, status, test, language, firstName, lastName, totalCents } = order;
-  const leftCents = leftOf({ totalCents, earlier });
+  const leftCents = leftOf({ totalCents: totalCents - order.payment.reversedCents, earlier });
   const lines = order.lines.map(({ picture: _picture, plan: _plan, print: _print, ...line }) => line);
   const isPossible = payment !== null && isRefundable(order.payment.status);
   const hindrance = test
     ? ("test" as const)
     : order.payment.status === "refunded"
       ? ("refunded" as const)
-      : !isPossible
-        ? ("unpaid" as const)
-        : leftCents <= 0
-          ? ("underWay" as const)
-          : null;
+      : disputed
+        ? ("disputed" as const)
+        : !isPossible
+          ? ("unpaid" as const)
+          : leftCents <= 0
+            ? ("underWay" as const)
+            : null;
   return {
     hindrance,
     // why a new key each time: what is sent twice from one form is one refund, what is sent from another is another.

@@ -6,10 +6,14 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/order-status";
 import { wholeNumber } from "../edited.server.ts";
 import { UnpaidNote } from "./payment-alerts.tsx";
 import { StatusForm } from "./status-form.tsx";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminHead(matches, (language) => (loaderData ? adminOrdersTexts[language].order(loaderData.order.id) : adminOrdersTexts[language].title));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);

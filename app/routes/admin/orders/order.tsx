@@ -9,17 +9,21 @@ import { orderTexts } from "#app/i18n/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { groupedSiren } from "#app/shop/settings/company-number.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { listOutgoingOf } from "#app/shop/mail/outbox-list.server.ts";
+import { listChargebacks } from "#app/shop/orders/chargebacks.server.ts";
 import { findOrderPayment, listRefunds } from "#app/shop/orders/order-payment.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { isRefundable } from "#app/shop/payments/payment-status.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/order";
 import { wholeNumber } from "../edited.server.ts";
 import { History } from "../history.tsx";
 import { paypalContext } from "../../paypal-context.server.ts";
+import { Chargebacks } from "./chargebacks.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { PaymentAlerts, UnpaidNote } from "./payment-alerts.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
@@ -29,20 +33,28 @@ import { PaymentMark, StatusBadge } from "../order-badges.tsx";
 import { StatusForm } from "./status-form.tsx";
 import { Timeline } from "./timeline.tsx";
 
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminHead(matches, (language) => (loaderData ? adminOrdersTexts[language].order(loaderData.order.id) : adminOrdersTexts[language].title));
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const id = wholeNumber(params.id);
   const order = id && (await findOrder(db, id));
   if (!order) throw data(null, { status: 404 });
-  const [payment, refunds, changes, documents, outgoing] = await Promise.all([
+  const [payment, refunds, chargebacks, changes, documents, outgoing] = await Promise.all([
     findOrderPayment(db, order.id),
     listRefunds(db, order.id),
+    listChargebacks(db, order.id),
     listChanges(db, "order", order.id),
     listInvoicesOfOrder(db, order.id),
     listOutgoingOf(db, { orderId: order.id }),
   ]);
-  const refundable = context.get(paypalContext) !== null && payment !== null && isRefundable(order.payment.status);
-  return { order, payment, refunds, refundable, changes, documents, outgoing };
+  const refundable =
+    context.get(paypalContext) !== null &&
+    payment !== null &&
+    isRefundable(order.payment.status) &&
+    !chargebacks.disputes.some(({ outcome }) => outcome === null);
+  return { order, payment, refunds, refundable, chargebacks, changes, documents, outgoing };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -50,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, payment, refunds, refundable, changes, documents, outgoing } = loaderData;
+  const { order, payment, refunds, refundable, chargebacks, changes, documents, outgoing } = loaderData;
   const text = useTexts(adminOrdersTexts);
   const admin = useTexts(adminTexts);
   const { statuses } = useTexts(orderTexts);
@@ -75,12 +87,13 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       }
       closeLabel={admin.close}
     >
-      <PaymentAlerts orderId={order.id} concerns={payment?.concerns ?? []} />
+      <PaymentAlerts orderId={order.id} concerns={payment?.concerns ?? []} twinOrderId={payment?.twinOrderId ?? null} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_270px]">
         {/* why contents: in one column the prints come before the facts about the buyer, and both before what happened. */}
         <div className="min-w-0 max-lg:contents">
           <div className="min-w-0 max-lg:order-2">
             <OrderLines order={order} />
+            <Chargebacks orderId={order.id} {...chargebacks} />
             <RefundsMade order={order} refunds={refunds} refundable={refundable} />
           </div>
           <div className="min-w-0 max-lg:order-5">
@@ -98,10 +111,13 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               <span className="block font-medium">
                 {order.firstName} {order.lastName}
               </span>
-              <a href={`mailto:${encodeURIComponent(order.email)}`} className="block text-accent hover:underline">
+              {order.company.name ? <span className="block">{order.company.name}</span> : null}
+              {order.company.siren ? <span className="block text-soft">{invoice.siren(groupedSiren(order.company.siren))}</span> : null}
+              {order.company.vatNumber ? <span className="block text-soft">{invoice.vatNumber(order.company.vatNumber)}</span> : null}
+              <a href={`mailto:${encodeURIComponent(order.email)}`} className="flex min-h-6 w-fit items-center text-accent hover:underline">
                 {order.email}
               </a>
-              <a href={`tel:${order.phone.replace(/[^+\d]/g, "")}`} className="block text-accent hover:underline">
+              <a href={`tel:${order.phone.replace(/[^+\d]/g, "")}`} className="flex min-h-6 w-fit items-center text-accent hover:underline">
                 {order.phone}
               </a>
               {[...order.address, ...(order.country ? [countryName(order.country, language)] : [])].map((line) => (
@@ -125,7 +141,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                     href={`/admin/orders/${order.id}/${invoiceAddress(each)}`}
                     target="_blank"
                     rel="noopener"
-                    className="block text-accent hover:underline"
+                    className="flex min-h-6 w-fit items-center text-accent hover:underline"
                   >
                     {invoice.open(invoice.kinds[each.kind], invoiceLabel(each))}
                     <span className="sr-only">, {admin.opensInNewTab}</span>
@@ -135,7 +151,12 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             ) : null}
             <Fact term={text.language}>{text.languages[order.language]}</Fact>
             <Fact term={text.terms}>
-              <a href={`/legal/terms?version=${order.termsVersion}`} target="_blank" rel="noopener" className="text-accent hover:underline">
+              <a
+                href={`/legal/terms?version=${order.termsVersion}`}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-6 items-center text-accent hover:underline"
+              >
                 {text.termsVersion(order.termsVersion, longDate(order.placedAt, language))}
                 <span className="sr-only">, {admin.opensInNewTab}</span>
               </a>

@@ -3,16 +3,21 @@ import { sheetDateTime } from "#app/i18n/dates.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countExport, exportOrders } from "#app/shop/orders/orders-csv.server.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
+import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
+import { staffContext } from "../staff-context.server.ts";
 import type { Route } from "./+types/orders-csv";
+import { askForProof } from "../ask-for-proof.server.ts";
 import { csvAnswer } from "../csv-answer.ts";
 
 /** The orders of the present filters as a file, 204 where there are none. `x-rows` lets a screen show how far it is. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
+  if (await askForProof(request, context)) return new Response(null, { status: 403 });
   const now = new Date();
   const filter = readOrderFilter(new URL(request.url).searchParams);
   const count = await countExport(db, { filter, now });
   if (count.orders === 0) return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+  await recordSecurityEvent(db, context.get(staffContext), { kind: "exported", about: "orders.csv" });
   return csvAnswer(exportOrders(db, { filter, language, now }), {
     name: `${adminOrdersTexts[language].fileName} ${sheetDateTime(now).slice(0, 10)}.csv`,
     headers: { "x-orders": String(count.orders), "x-rows": String(count.rows) },

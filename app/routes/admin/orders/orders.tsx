@@ -1,11 +1,12 @@
-import { useEffect } from "react";
-import { data, Link, Outlet, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { useEffect, useState } from "react";
+import { data, Link, useFetcher, useNavigate, useSearchParams } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
-import { shortDate } from "#app/i18n/dates.ts";
+import { shortDate, sheetDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { RecordOutlet } from "../record-outlet.tsx";
 import { staffContext } from "../staff-context.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { parseSelection, parseStatus } from "#app/shop/orders/order-change-form.ts";
@@ -15,6 +16,7 @@ import { orderSorts, readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import type { OrderRow } from "#app/shop/orders/staff-order.ts";
 import { listOrders, listPointNames } from "#app/shop/orders/staff-orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
@@ -22,8 +24,10 @@ import { toast } from "#app/ui/toast.tsx";
 import { ListHead, Pager } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { PrintPicture } from "../print-picture.tsx";
+import { LoadError } from "../load-error.tsx";
 import type { Route } from "./+types/orders";
 import { BulkStatus } from "./bulk-status.tsx";
+import { DayPrintsForm } from "./day-prints-form.tsx";
 import { useExport } from "./export.ts";
 import { useStatusUndo } from "./use-status-undo.ts";
 import { OrderFilters, StatusTabs } from "./filters.tsx";
@@ -57,6 +61,8 @@ export default function Orders({ loaderData: { query, points, now, rows, counts 
   const navigate = useNavigate();
   const { percent, run } = useExport();
   const setStatus = useBulkStatus();
+  const { statuses } = useTexts(orderTexts);
+  const [asked, setAsked] = useState<{ status: OrderStatus; rows: OrderRow[]; clear(): void } | null>(null);
   const go = (to: string) => void navigate(to, { preventScrollReset: true });
   const open = (id: number, dialog = "") => go(`/admin/orders/${id}${dialog}?${parameters}`);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -146,6 +152,7 @@ export default function Orders({ loaderData: { query, points, now, rows, counts 
         }
         filters={<OrderFilters query={query} points={points} />}
       />
+      <DayPrintsForm today={sheetDateTime(now).slice(0, 10)} />
       <StatusTabs present={query.status} counts={counts} all={all} />
       {rows.length === 0 ? (
         <div className="border-t border-line py-16 text-soft">
@@ -186,15 +193,7 @@ export default function Orders({ loaderData: { query, points, now, rows, counts 
           )}
           bulkActions={(ids, clear) => (
             <>
-              <BulkStatus
-                onChoose={(status) => {
-                  setStatus(
-                    rows.filter(({ id }) => ids.includes(id)),
-                    status,
-                  );
-                  clear();
-                }}
-              />
+              <BulkStatus onChoose={(status) => setAsked({ status, rows: rows.filter(({ id }) => ids.includes(id)), clear })} />
               <button type="button" onClick={() => void run(new URLSearchParams({ ids: ids.join(",") }))}>
                 {text.exportSelection}
               </button>
@@ -203,9 +202,26 @@ export default function Orders({ loaderData: { query, points, now, rows, counts 
         />
       )}
       <Pager page={query.page} total={total} perPage={rowsPerPage} />
-      <Outlet />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          setStatus(asked!.rows, asked!.status);
+          asked!.clear();
+        }}
+        title={text.bulkTitle(asked?.rows.length ?? 0)}
+        confirmLabel={text.setStatus}
+        cancelLabel={admin.cancel}
+      >
+        {asked ? text.bulkText(statuses[asked.status]) : null}
+      </ConfirmDialog>
+      <RecordOutlet />
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
 }
 
 function Items({ row: { pictures, prints } }: { row: OrderRow }) {

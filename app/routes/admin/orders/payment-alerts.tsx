@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { paymentsTexts } from "#app/i18n/admin-payments.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -10,10 +10,10 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { saveOrder } from "./save-order.server.ts";
 
-type PaymentAlertsProps = { orderId: number; concerns: Concern[] };
+type PaymentAlertsProps = { orderId: number; concerns: Concern[]; twinOrderId: number | null };
 
 /** What about the money of an order needs a person, and what to do. */
-export function PaymentAlerts({ orderId, concerns }: PaymentAlertsProps) {
+export function PaymentAlerts({ orderId, concerns, twinOrderId }: PaymentAlertsProps) {
   const text = useTexts(paymentsTexts);
   const { saving } = useTexts(adminTexts);
   const { Form, data: answer, state } = useFetcher<typeof saveOrder>();
@@ -29,6 +29,11 @@ export function PaymentAlerts({ orderId, concerns }: PaymentAlertsProps) {
         <div key={concern} className="mb-3">
           <h3 className="text-xl text-alert">{text.concerns[concern].title}</h3>
           <p className="mt-1 text-[0.9375rem]">{text.concerns[concern].todo}</p>
+          {concern === "paid-twice" && twinOrderId !== null ? (
+            <Link to={`/admin/orders/${twinOrderId}`} className="inline-flex min-h-9 items-center underline underline-offset-4">
+              {text.twin(twinOrderId)}
+            </Link>
+          ) : null}
         </div>
       ))}
       <Form method="post" action={`/admin/orders/${orderId}`} className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -18,6 +18,7 @@ export function PaymentFacts({ order, payment }: PaymentFactsProps) {
   const numbers = [
     { term: text.paypalOrder, number: payment?.paypalOrderId ?? null },
     { term: text.capture, number: payment?.captureId ?? id },
+    { term: text.payerId, number: payment?.payerId ?? null },
   ];
   return (
     <>

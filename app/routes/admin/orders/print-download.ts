@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const body = request.method === "HEAD" ? null : (Readable.toWeb(opened.stream) as ReadableStream<Uint8Array>);
   return new Response(body as BodyInit | null, {
     headers: {
-      "content-type": "application/pdf",
+      "content-type": found.name.endsWith(".jpg") ? "image/jpeg" : "application/pdf",
       "content-length": String(opened.bytes),
       "content-disposition": attachment(found.name),
       "cache-control": "no-store",

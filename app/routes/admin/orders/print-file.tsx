@@ -42,10 +42,19 @@ export function PrintFile({ order, line }: PrintFileProps) {
 
 function Facts({ facts }: { facts: NonNullable<LinePrint["facts"]> }) {
   const text = useTexts(adminPrintFilesTexts);
-  const { widthMm, heightMm, edge, ppi, bordered } = facts;
+  const { widthMm, heightMm, edge, ppi, ownPpi, enlarged, bordered } = facts;
   const size = edge.kind === "wrap" ? text.front(widthMm, heightMm) : text.trimmed(widthMm, heightMm);
   const around = edge.kind === "wrap" ? text.wraps[edge.way](edge.mm) : text.bleed(edge.mm);
-  return <p>{[size, text.resolution(ppi), around, ...(bordered ? [text.bordered] : [])].join(" · ")}</p>;
+  return (
+    <p>
+      {[
+        size,
+        enlarged > 1 ? text.enlargedTo(ownPpi, ppi, enlarged) : text.resolution(ppi),
+        around,
+        ...(bordered ? [text.bordered] : []),
+      ].join(" · ")}
+    </p>
+  );
 }
 
 function Progress({ progress }: { progress: LinePrint["progress"] }) {

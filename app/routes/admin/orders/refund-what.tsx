@@ -5,7 +5,8 @@ import { printsLeft, refundWhats } from "#app/shop/orders/refund.ts";
 import type { Refundable, RefundWhat } from "#app/shop/orders/refund.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { Choice } from "#app/ui/choice.tsx";
-import { control, TextField } from "#app/ui/field.tsx";
+import { control } from "#app/ui/field.tsx";
+import { MoneyField } from "#app/ui/money-field.tsx";
 
 /** What somebody has chosen so far. Quantities are by the position of a line. */
 export type Chosen = { what: RefundWhat; quantities: Record<number, number>; amount: string };
@@ -56,13 +57,10 @@ export function RefundWhat({ order, chosen, onChoose, problems }: RefundWhatProp
         </ul>
       ) : null}
       {chosen.what === "amount" ? (
-        <TextField
+        <MoneyField
           id="refund-amount-typed"
           name="amount"
           label={text.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
           value={chosen.amount}
           onChange={({ currentTarget: { value } }) => onChoose({ amount: value })}
           problem={problems.amount && (text.problems[problems.amount] ?? problems.amount)}

@@ -9,11 +9,13 @@ import { markSeen } from "#app/shop/orders/needing-look.server.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { remakePrintFile } from "#app/shop/printing/print-files.server.ts";
 import { readEdited, wholeNumber } from "../edited.server.ts";
+import { saveDecision } from "./save-decision.server.ts";
 
 export async function saveOrder(id: string, request: Request, context: Readonly<RouterContextProvider>) {
   const sent = await request.formData();
   const intent = sent.get("intent");
   if (intent === "note") return saveNote(id, sent, context);
+  if (intent === "reversal") return saveDecision(id, sent, context);
   if (intent === "seen") return saveSeen(id, context);
   return intent === "print" ? askForPrint(id, sent, context) : saveStatus(id, sent, context);
 }

@@ -9,6 +9,7 @@ import { parseRefund } from "#app/shop/orders/refund-form.ts";
 import { requestRefund, sendRefund } from "#app/shop/orders/refunding.server.ts";
 import { wholeNumber } from "../edited.server.ts";
 import { paypalContext } from "../../paypal-context.server.ts";
+import { askForProof } from "../ask-for-proof.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 
 /** What became of the order's status: null where nobody wanted it changed. */
@@ -20,6 +21,7 @@ export async function saveRefund(id: string, request: Request, context: Readonly
   if (!paypal || orderId === null) throw data(null, { status: 404 });
   const parsed = parseRefund(await request.formData());
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
+  if (await askForProof(request, context)) return data({ unproven: true }, { status: 403 });
   const { asked, cancelVersion } = parsed;
   const requested = await requestRefund(db, staff, orderId, asked);
   if ("refused" in requested) return data({ refusal: requested }, { status: requested.refused === "unknown" ? 404 : 409 });

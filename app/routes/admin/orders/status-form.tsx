@@ -11,6 +11,9 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { Conflict } from "../conflict.tsx";
+import { showProblem } from "../record-form.ts";
+import { Attention, RecordNotices } from "../record-notices.tsx";
+import { useUnsaved } from "../unsaved.tsx";
 import type { saveOrder } from "./save-order.server.ts";
 import { useStatusUndo } from "./use-status-undo.ts";
 
@@ -33,6 +36,8 @@ export function StatusForm({ order, onSaved, foot }: StatusFormProps) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const seen = taken && taken.version > order.version ? taken : order;
   const value = chosen ?? seen.status;
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const unsaved = useUnsaved({ form, begun: seen.version, version: String(seen.version), name: "status" });
   const present = answer && "present" in answer && answer.present.version > seen.version ? answer.present : null;
 
   useEffect(() => {
@@ -40,10 +45,10 @@ export function StatusForm({ order, onSaved, foot }: StatusFormProps) {
     if ("saved" in answer) {
       toast.success(text.statusSaved(answer.saved.id, statuses[answer.saved.status]), undo([answer.saved]));
       setChosen(null);
+      unsaved.discard();
       onSaved?.();
-    } else if ("refused" in answer) {
-      toast.error(text.notSaved, { description: answer.refused === "unknown" ? text.gone : text.unchanged });
-    }
+    } else if ("refused" in answer && answer.refused !== "unknown") toast.error(text.notSaved, { description: text.unchanged });
+    else if ("problems" in answer) showProblem(form);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 
@@ -55,18 +60,29 @@ export function StatusForm({ order, onSaved, foot }: StatusFormProps) {
   const problem = answer && "problems" in answer ? answer.problems.status : undefined;
   return (
     <>
+      <RecordNotices record={unsaved} />
+      {answer && "refused" in answer && answer.refused === "unknown" ? (
+        <Attention title={text.notSaved}>
+          <p className="mt-1.5 text-[0.9375rem]">{text.gone}</p>
+        </Attention>
+      ) : null}
       {present && chosen ? (
         <Conflict
+          key={present.version}
           who={(answer && "who" in answer && answer.who) || admin.theShop}
           fields={[{ label: text.status, theirs: statuses[present.status], yours: statuses[chosen] }]}
           onTakeTheirs={() => {
             setTaken(present);
             setChosen(null);
           }}
-          onKeepMine={() => setTaken(present)}
+          onKeepMine={() => {
+            setTaken(present);
+            // why: the hidden field has to carry the new version first.
+            requestAnimationFrame(() => form?.requestSubmit());
+          }}
         />
       ) : null}
-      <Form method="post" action={`/admin/orders/${order.id}`} className="grid gap-3">
+      <Form ref={setForm} method="post" action={`/admin/orders/${order.id}`} className="grid gap-3">
         <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="id" value={order.id} />
         <input type="hidden" name="version" value={seen.version} />

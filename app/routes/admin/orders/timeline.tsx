@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
@@ -13,6 +13,8 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { OutgoingEvent, whenOf } from "./outgoing-event.tsx";
 import { PaymentEvent } from "./payment-event.tsx";
+import { RecordNotices } from "../record-notices.tsx";
+import { useUnsaved } from "../unsaved.tsx";
 import type { saveOrder } from "./save-order.server.ts";
 
 type TimelineProps = {
@@ -91,31 +93,38 @@ function NoteForm({ orderId }: { orderId: number }) {
   const text = useTexts(adminOrdersTexts);
   const { saving } = useTexts(adminTexts);
   const { Form, data: answer, state } = useFetcher<typeof saveOrder>();
-  const form = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const unsaved = useUnsaved({ form, begun: orderId, version: "", name: "note" });
+  const { settle } = unsaved;
   useEffect(() => {
     if (!answer) return;
     if ("noted" in answer) {
-      form.current?.reset();
+      form?.reset();
+      settle();
       toast.success(text.noteAdded);
     } else if ("refused" in answer) toast.error(text.gone);
-  }, [answer, text]);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer]);
   const problem = answer && "problems" in answer ? answer.problems.note : undefined;
   return (
-    <Form ref={form} method="post" action={`/admin/orders/${orderId}`} noValidate className="mt-4 grid gap-3">
-      <input type="hidden" name="intent" value="note" />
-      <TextAreaField
-        id="order-note"
-        name="note"
-        rows={2}
-        maxLength={2000}
-        required
-        label={text.addNote}
-        hint={text.noteHint}
-        problem={problem && (text.problems[problem] ?? problem)}
-      />
-      <button disabled={state !== "idle"} className={`${buttonLooks.plain} justify-self-start`}>
-        {state === "idle" ? text.saveNote : saving}
-      </button>
-    </Form>
+    <>
+      <RecordNotices record={unsaved} />
+      <Form ref={setForm} method="post" action={`/admin/orders/${orderId}`} noValidate className="mt-4 grid gap-3">
+        <input type="hidden" name="intent" value="note" />
+        <TextAreaField
+          id="order-note"
+          name="note"
+          rows={2}
+          maxLength={2000}
+          required
+          label={text.addNote}
+          hint={text.noteHint}
+          problem={problem && (text.problems[problem] ?? problem)}
+        />
+        <button disabled={state !== "idle"} className={`${buttonLooks.plain} justify-self-start`}>
+          {state === "idle" ? text.saveNote : saving}
+        </button>
+      </Form>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import { toast } from "#app/ui/toast.tsx";
+import { focusHeadlineIfLost } from "../focus-after.ts";
 import { undoMs } from "../undoable-delete.ts";
 import type { UndoStatusAnswer } from "./undo-status.ts";
 
@@ -33,7 +34,17 @@ export function useStatusUndo(): (changed: ChangedOrder[]) => UndoOffer {
       if (changed.length === 0) return {};
       // why the id: a second change of the same orders takes the place of the first, which can no longer be taken back.
       const id = `status of ${changed.map((order) => order.id).join()}`;
-      return { id, duration: undoMs, action: { label: admin.undo, onClick: () => void undo() } };
+      return {
+        id,
+        duration: undoMs,
+        action: {
+          label: admin.undo,
+          onClick: () => {
+            void undo();
+            focusHeadlineIfLost();
+          },
+        },
+      };
     },
     [revalidate, text, admin],
   );

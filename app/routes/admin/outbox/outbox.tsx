@@ -1,4 +1,4 @@
-import { Link, Outlet, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { mailPreviewTexts } from "#app/i18n/admin-mail-previews.ts";
 import { outboxTexts } from "#app/i18n/admin-outbox.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
@@ -16,6 +16,7 @@ import { FilterSelect, ListHead, Pager, Tab } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { LoadError } from "../load-error.tsx";
 import { addressOf, useOutboxChange } from "../outbox-change.ts";
+import { RecordOutlet } from "../record-outlet.tsx";
 import type { Route } from "./+types/outbox";
 import { actionsFor } from "./actions.ts";
 import { StageBadge } from "./stage-badge.tsx";
@@ -172,7 +173,7 @@ export default function Outbox({ loaderData: { query, rows, counts, set, now } }
         />
       )}
       <Pager page={query.page} total={query.state ? counts[query.state] : all} perPage={rowsPerPage} />
-      <Outlet />
+      <RecordOutlet />
     </>
   );
 }

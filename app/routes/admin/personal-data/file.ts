@@ -2,8 +2,11 @@
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { parseEmailAddress } from "#app/shop/email-address-form.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
+import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { attachment } from "../../disposition.ts";
+import { askForProof } from "../ask-for-proof.server.ts";
 import { readSentForm } from "../sent-form.server.ts";
+import { staffContext } from "../staff-context.server.ts";
 import type { Route } from "./+types/file";
 
 export function loader() {
@@ -13,7 +16,9 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseEmailAddress(await readSentForm(request));
   if ("problems" in parsed) return new Response(null, { status: 400 });
+  if (await askForProof(request, context)) return new Response(null, { status: 403 });
   const { db } = context.get(requestContext);
+  await recordSecurityEvent(db, context.get(staffContext), { kind: "exported", about: "personal-data.json" });
   return new Response(JSON.stringify(await exportPerson(db, parsed.email), null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { FormEvent } from "react";
 import { Link, useSubmit } from "react-router";
 import { personalDataTexts } from "#app/i18n/admin-personal-data.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
@@ -6,6 +7,8 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { PersonSummary } from "#app/shop/personal-data/person.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { saveFile } from "../save-file.ts";
 
 /** What is known of an address, and the two things that can be done with it. */
 export function KnownPerson({ person, busy }: { person: PersonSummary; busy: boolean }) {
@@ -13,7 +16,15 @@ export function KnownPerson({ person, busy }: { person: PersonSummary; busy: boo
   const admin = useTexts(adminTexts);
   const submit = useSubmit();
   const [asking, setAsking] = useState(false);
-  const { email, subscriber, orders, invoices, messages, campaignMails, isSuppressed } = person;
+  const { email, subscriber, orders, invoices, messages, campaignMails, isSuppressed, deleted } = person;
+  // why by fetch: it asks who is there where the answer of a plain form would leave the page.
+  async function download(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { action, method } = event.currentTarget;
+    const answer = await fetch(action, { method, body: new FormData(event.currentTarget) }).catch(() => null);
+    if (answer?.ok) saveFile(await answer.blob(), "personal-data.json");
+    else if (answer?.status !== 403) toast.error(text.downloadFailed);
+  }
   const going = orders.filter(({ because }) => because === null).length;
   const lines = [
     subscriber ? text.inList(subscriber.name) : null,
@@ -22,6 +33,7 @@ export function KnownPerson({ person, busy }: { person: PersonSummary; busy: boo
     messages > 0 ? text.messages(messages) : null,
     campaignMails > 0 ? text.campaignMails(campaignMails) : null,
     isSuppressed ? text.suppressed : null,
+    deleted > 0 ? text.deleted(deleted) : null,
   ].filter((line) => line !== null);
   return (
     <section aria-labelledby="known" className="mt-8 border-t border-ink pt-6">
@@ -44,8 +56,7 @@ export function KnownPerson({ person, busy }: { person: PersonSummary; busy: boo
         )}
       </ul>
       <div className="mt-6 flex flex-wrap gap-2.5">
-        {/* why a plain form: its answer is a file for the browser to save. */}
-        <form method="post" action="/admin/personal-data/file">
+        <form method="post" action="/admin/personal-data/file" onSubmit={(event) => void download(event)}>
           <input type="hidden" name="email" value={email} />
           <button className={buttonLooks.plain}>{text.download}</button>
         </form>

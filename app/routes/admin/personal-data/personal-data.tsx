@@ -17,6 +17,7 @@ import { orFailure } from "../failure.server.ts";
 import { adminHead } from "../head.ts";
 import { History } from "../history.tsx";
 import { LoadError } from "../load-error.tsx";
+import { askForProof } from "../ask-for-proof.server.ts";
 import { readSentForm } from "../sent-form.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import type { Route } from "./+types/personal-data";
@@ -44,6 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
   return orFailure(context, async () => {
     if (sent.get("intent") !== "erase") return { asked: email, person: await findPerson(db, email, now) };
+    if (await askForProof(request, context))
+      return data({ unproven: true, asked: email, person: await findPerson(db, email, now) }, { status: 403 });
     const placed = await erasePerson(db, context.get(staffContext), email, now);
     const kept = placed.filter(({ because }) => because !== null).length;
     return { erased: { kept }, asked: email, person: await findPerson(db, email, now) };

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
-import { Outlet, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { useFetcher, useNavigate, useSearchParams } from "react-router";
 import { pricingTexts } from "#app/i18n/admin-pricing.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { RecordOutlet } from "../record-outlet.tsx";
 import { staffContext } from "../staff-context.server.ts";
+import { outrankedBy } from "#app/shop/pricing/matching-rule.ts";
+import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import { isGlobalDefault } from "#app/shop/pricing/pricing-rule.ts";
 import { ensureGlobalDefault, listRules, removeRule, restoreBuiltIn } from "#app/shop/pricing/pricing-rules.server.ts";
 import type { ListedRule } from "#app/shop/pricing/pricing-rules.server.ts";
@@ -16,15 +19,20 @@ import { orFailure } from "../failure.server.ts";
 import { ListHead, Pager } from "../list.tsx";
 import { readListQuery, rowsPerPage } from "../list-query.ts";
 import { LoadError } from "../load-error.tsx";
-import { useUndoableDelete } from "../undoable-delete.ts";
+import { undoMs, useUndoableDelete } from "../undoable-delete.ts";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/pricing";
 import { RuleCard } from "./rule-card.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => pricingTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const created = await ensureGlobalDefault(db);
   const query = readListQuery(new URL(request.url).searchParams, ["priority"], "-priority");
-  return { query, created, ...(await listRules(db, query, rowsPerPage)) };
+  const [list, all] = await Promise.all([listRules(db, query, rowsPerPage), listRulesBySpecificity(db)]);
+  const outranked = list.rules.map((rule) => outrankedBy(all, rule)?.name ?? null);
+  return { query, created, ...list, outranked };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,13 +46,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Pricing({ loaderData: { query, rules, total, created } }: Route.ComponentProps) {
+export default function Pricing({ loaderData: { query, rules, total, created, outranked } }: Route.ComponentProps) {
   const text = useTexts(pricingTexts);
   const admin = useTexts(adminTexts);
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const remove = useUndoableDelete("/admin/pricing", (reference) =>
-    toast.error(admin.error, { description: text.deleteFailed(admin.serverFailed(reference)) }),
+  const remove = useUndoableDelete(
+    "/admin/pricing",
+    (reference) => toast.error(admin.error, { description: text.deleteFailed(admin.serverFailed(reference)) }),
+    text.deleted,
   );
   const restore = useRestore();
   const [asked, setAsked] = useState<ListedRule | null>(null);
@@ -57,7 +67,6 @@ export default function Pricing({ loaderData: { query, rules, total, created } }
 
   return (
     <>
-      <title>{text.title}</title>
       <ListHead title={text.title} q={query.q} addLabel={text.addNew} onAdd={() => open("new")} />
       <p className="mb-6 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
       {rules.length === 0 ? (
@@ -67,10 +76,11 @@ export default function Pricing({ loaderData: { query, rules, total, created } }
         </div>
       ) : (
         <ul className="grid items-start gap-5 lg:grid-cols-2 2xl:grid-cols-3">
-          {rules.map((rule) => (
+          {rules.map((rule, place) => (
             <RuleCard
               key={rule.id}
               rule={rule}
+              outranked={outranked[place] ?? null}
               onEdit={() => open(rule.id)}
               onDelete={() => setAsked(rule)}
               onRestore={isGlobalDefault(rule) ? () => setAskedRestore(true) : undefined}
@@ -99,7 +109,7 @@ export default function Pricing({ loaderData: { query, rules, total, created } }
       >
         {text.restoreText}
       </ConfirmDialog>
-      <Outlet />
+      <RecordOutlet />
     </>
   );
 }
@@ -130,10 +140,10 @@ function useRestore(): () => void {
       version: String(rule.version),
       name: rule.name,
       appliesTo: rule.appliesTo,
-      mediaOptions: JSON.stringify(typedOptions(before)),
+      mediaOptions: JSON.stringify(typedOptions(before, "en")),
     };
     toast.success(text.globalUpdated, {
-      duration: 10_000,
+      duration: undoMs,
       action: { label: admin.undo, onClick: () => void putBack(fields, { method: "post", action: `/admin/pricing/${rule.id}` }) },
     });
   }, [answer, putBack, text, admin]);

@@ -4,17 +4,20 @@ import { adminTexts } from "#app/i18n/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { ListedRule } from "#app/shop/pricing/pricing-rules.server.ts";
+import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 
 type RuleCardProps = {
   rule: ListedRule;
+  /** The name of the rule because of which this one never applies. */
+  outranked: string | null;
   onEdit(): void;
   onDelete(): void;
   /** Only for the global default, which cannot be deleted. */
   onRestore: (() => void) | undefined;
 };
 
-export function RuleCard({ rule, onEdit, onDelete, onRestore }: RuleCardProps) {
+export function RuleCard({ rule, outranked, onEdit, onDelete, onRestore }: RuleCardProps) {
   const text = useTexts(pricingTexts);
   const options = useTexts(mediaOptionsTexts);
   const admin = useTexts(adminTexts);
@@ -29,6 +32,7 @@ export function RuleCard({ rule, onEdit, onDelete, onRestore }: RuleCardProps) {
       <p className="mt-1.5 text-[0.9375rem] break-words text-soft">
         {text.scopeLabels[rule.appliesTo](named(rule.category), named(rule.subCategory))}
       </p>
+      {outranked === null ? null : <p className="mt-2 text-sm font-medium text-alert">{text.neverApplies(outranked)}</p>}
       {rule.mediaOptions.length === 0 ? <p className="mt-4 text-soft">{options.none}</p> : null}
       <dl className="mt-4 grid gap-3">
         {rule.mediaOptions.map(({ mediaType, sizes }) => (
@@ -36,9 +40,15 @@ export function RuleCard({ rule, onEdit, onDelete, onRestore }: RuleCardProps) {
             <dt className="font-medium break-words">{mediaType}</dt>
             <dd>
               <ul className="text-[0.9375rem]">
-                {sizes.map(({ size, priceCents }) => (
-                  <li key={size} className="flex flex-wrap justify-between gap-x-3 py-0.5">
-                    <span className="min-w-0 break-words">{size}</span> <span className="font-medium">({euro(priceCents, language)})</span>
+                {sizes.map((each) => (
+                  <li key={each.size} className="flex flex-wrap justify-between gap-x-3 py-0.5">
+                    <span className="min-w-0 break-words">{each.size}</span>{" "}
+                    <span className="font-medium">({euro(each.priceCents, language)})</span>
+                    {sizeDisagrees(each) ? (
+                      <span className="basis-full text-sm text-alert">
+                        {options.disagree(each.size, String(each.widthMm), String(each.heightMm))}
+                      </span>
+                    ) : null}
                   </li>
                 ))}
               </ul>

@@ -19,16 +19,18 @@ import { findRule, saveRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import type { PricingRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { blankOption, typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
-import { buttonLooks } from "#app/ui/button.ts";
-import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { Conflict } from "../conflict.tsx";
 import { readEdited, wholeNumber } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
 import { MediaOptionsEditor } from "../media-options-editor.tsx";
+import { RecordDialog } from "../record-dialog.tsx";
 import { useRecordForm } from "../record-form.ts";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/rule";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminHead(matches, (language) => (loaderData?.rule ? pricingTexts[language].edit(loaderData.rule.name) : pricingTexts[language].addNew));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
@@ -65,11 +67,12 @@ function problemOf(fields: Record<string, string>): PricingRuleProblems {
 export default function Rule({ loaderData: { rule, changes, categories } }: Route.ComponentProps) {
   const text = useTexts(pricingTexts);
   const admin = useTexts(adminTexts);
-  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const language = useLanguage();
+  const fetcher = useFetcher<typeof action>();
   const record = useRecordForm<PricingRule, PricingRuleProblems>({
     record: rule,
     list: "/admin/pricing",
-    answer,
+    answer: fetcher.data,
     savedText: rule ? text.updated : text.created,
     problemTitle: text.validationError,
     failedTitle: admin.error,
@@ -78,35 +81,24 @@ export default function Rule({ loaderData: { rule, changes, categories } }: Rout
   const describe = useDescription(categories);
 
   return (
-    <Dialog open wide onClose={record.close} title={rule ? text.edit(rule.name) : text.addNew} closeLabel={admin.close}>
-      {record.conflict ? (
-        <Conflict
-          who={record.who}
-          fields={describe(record.conflict, record.typed!)}
-          onTakeTheirs={record.takeTheirs}
-          onKeepMine={record.keepMine}
-        />
-      ) : null}
-      <Form key={record.formKey} {...record.form} action={`/admin/pricing/${rule?.id ?? "new"}`} className="grid gap-5">
-        <input type="hidden" name="id" value={rule?.id ?? ""} />
-        <input type="hidden" name="version" value={record.version} />
-        <Scope rule={record.row} problems={record.problems?.fields ?? {}} categories={categories} />
-        <MediaOptionsEditor
-          name="mediaOptions"
-          initial={record.row ? typedOptions(record.row.mediaOptions) : [blankOption]}
-          problems={record.problems?.options ?? {}}
-        />
-        <DialogFoot>
-          <button type="button" onClick={record.close} className={buttonLooks.plain}>
-            {admin.cancel}
-          </button>
-          <button disabled={state !== "idle"} className={buttonLooks.primary}>
-            {state === "idle" ? (rule ? admin.saveChanges : admin.add) : admin.saving}
-          </button>
-        </DialogFoot>
-      </Form>
-      {rule ? <History changes={changes} /> : null}
-    </Dialog>
+    <RecordDialog
+      wide
+      id={rule?.id ?? null}
+      record={record}
+      fetcher={fetcher}
+      action={`/admin/pricing/${rule?.id ?? "new"}`}
+      title={rule ? text.edit(rule.name) : text.addNew}
+      differing={() => describe(record.conflict!, record.typed!)}
+      className="grid gap-5"
+      after={rule ? <History changes={changes} /> : null}
+    >
+      <Scope rule={record.row} problems={record.problems?.fields ?? {}} categories={categories} />
+      <MediaOptionsEditor
+        name="mediaOptions"
+        initial={record.row ? typedOptions(record.row.mediaOptions, language) : [blankOption]}
+        problems={record.problems?.options ?? {}}
+      />
+    </RecordDialog>
   );
 }
 
@@ -214,9 +206,9 @@ function useDescription(categories: CategoryChoice[]) {
       },
       {
         label: options.title,
-        theirs: prices(typedOptions(present.mediaOptions)),
+        theirs: prices(typedOptions(present.mediaOptions, language)),
         yours: prices(JSON.parse(String(typed.get("mediaOptions"))) as TypedOption[]),
       },
-    ].filter(({ theirs, yours }) => theirs !== yours);
+    ];
   };
 }

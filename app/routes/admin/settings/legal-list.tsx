@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { longDate } from "#app/i18n/dates.ts";
+import { legalNoticeTexts } from "#app/i18n/legal-notice.ts";
 import { legalTexts } from "#app/i18n/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { LegalPage } from "#app/shop/legal/legal-text.ts";
@@ -34,5 +35,32 @@ export function LegalList({ texts }: { texts: ListedLegalText[] }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** The notice on the legal guarantee for the counter, in both languages, and where the official file goes. */
+export function NoticeSheets({ folder }: { folder: string }) {
+  const text = useTexts(adminLegalTexts);
+  const admin = useTexts(adminTexts);
+  return (
+    <div className="border-t border-line pt-4">
+      <h3 className="text-lg">{text.notice}</h3>
+      <p className="mt-1 text-[0.9375rem] text-soft wrap-anywhere">{text.noticeText(folder)}</p>
+      <ul>
+        {(["en", "fr"] as const).map((each) => (
+          <li key={each}>
+            <a
+              href={`/admin/settings/legal-notice/${each}`}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-11 items-center text-accent hover:underline"
+            >
+              <span lang={each}>{legalNoticeTexts[each].sheet}</span>
+              <span className="sr-only">, {admin.opensInNewTab}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -16,8 +16,13 @@ import { Conflict } from "../conflict.tsx";
 import { orFailure } from "../failure.server.ts";
 import { LoadError } from "../load-error.tsx";
 import { useRecordForm } from "../record-form.ts";
+import { RecordNotices } from "../record-notices.tsx";
 import { staffContext } from "../staff-context.server.ts";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/legal-text";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminHead(matches, (language) => (loaderData ? legalTexts[language].pages[loaderData.newest.page] : adminLegalTexts[language].title));
 
 export async function loader({ params: { page }, request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -76,7 +81,6 @@ function Editor({ newest, older, versions }: EditorProps) {
   const gaps = gapsIn(newest.en) + gapsIn(newest.fr);
   return (
     <>
-      <title>{`${pages[page]} · ${text.title}`}</title>
       <p className="mb-1 text-[0.9375rem]">
         <Link to="/admin/settings" className="inline-flex min-h-9 items-center gap-1.5 text-soft hover:text-ink">
           <ArrowLeft size={15} aria-hidden="true" />
@@ -102,8 +106,10 @@ function Editor({ newest, older, versions }: EditorProps) {
           </Link>
         </p>
       ) : null}
+      <RecordNotices record={record} />
       {record.conflict ? (
         <Conflict
+          key={record.conflict.version}
           who={record.who}
           fields={names
             .map((name) => ({ label: text.fields[name], theirs: record.conflict![name], yours: String(record.typed!.get(name) ?? "") }))

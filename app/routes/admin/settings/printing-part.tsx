@@ -1,15 +1,23 @@
+import { Link } from "react-router";
+import { adminMediaTexts } from "#app/i18n/admin-media.ts";
 import { printSettingsTexts } from "#app/i18n/admin-print-settings.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { canvasWraps, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
+import { canvasWraps, enlargementCredits, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
-export const printNames = ["printSharpPpi", "printDistanceFactor", "printGate", "printCanvasWrap"] as const;
+export const printNames = ["printSharpPpi", "printDistanceFactor", "printGate", "printCanvasWrap", "printEnlargementCredit"] as const;
 export type PrintName = (typeof printNames)[number];
 
 /** As the form sends them. */
-export function printValues({ sharpPpi, distanceFactor, gate, canvasWrap }: PrintSettings): Record<PrintName, string> {
-  return { printSharpPpi: String(sharpPpi), printDistanceFactor: String(distanceFactor), printGate: gate, printCanvasWrap: canvasWrap };
+export function printValues({ sharpPpi, distanceFactor, gate, canvasWrap, enlargementCredit }: PrintSettings): Record<PrintName, string> {
+  return {
+    printSharpPpi: String(sharpPpi),
+    printDistanceFactor: String(distanceFactor),
+    printGate: gate,
+    printCanvasWrap: canvasWrap,
+    printEnlargementCredit: String(enlargementCredit),
+  };
 }
 
 type PrintingPartProps = {
@@ -21,6 +29,7 @@ type PrintingPartProps = {
 /** Which sizes are good enough to sell, and what goes round the frame of a canvas. */
 export function PrintingPart({ print, problems }: PrintingPartProps) {
   const text = useTexts(printSettingsTexts);
+  const media = useTexts(adminMediaTexts);
   const values = printValues(print);
   const field = (name: PrintName) => {
     const key = problems?.[name];
@@ -36,7 +45,12 @@ export function PrintingPart({ print, problems }: PrintingPartProps) {
   const { sharpPpi, distanceFactor } = printLimits;
   return (
     <div className="grid gap-5">
-      <p className="text-[0.9375rem] text-soft">{text.intro}</p>
+      <p className="text-[0.9375rem] text-soft">
+        {text.intro}{" "}
+        <Link to="/admin/settings/media" className="text-accent underline underline-offset-4">
+          {media.toMedia}
+        </Link>
+      </p>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField {...field("printSharpPpi")} type="number" min={sharpPpi.least} max={sharpPpi.most} step="1" inputMode="numeric" />
         <TextField
@@ -51,6 +65,13 @@ export function PrintingPart({ print, problems }: PrintingPartProps) {
           {printGates.map((gate) => (
             <option key={gate} value={gate}>
               {text.gates[gate]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field("printEnlargementCredit")}>
+          {enlargementCredits.map((credit) => (
+            <option key={credit} value={String(credit)}>
+              {text.credits[String(credit)]}
             </option>
           ))}
         </SelectField>

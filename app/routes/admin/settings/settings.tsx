@@ -1,3 +1,4 @@
+import path from "node:path";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { data, useFetcher } from "react-router";
@@ -12,6 +13,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { noticeFolder } from "#app/shop/legal/notice-file.server.ts";
 import { gapsIn } from "#app/shop/legal/legal-text.ts";
 import { listLegalTexts } from "#app/shop/legal/legal-texts.server.ts";
 import { announceWork } from "#app/platform/background.server.ts";
@@ -28,18 +30,22 @@ import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
 import { LoadError } from "../load-error.tsx";
 import { useRecordForm } from "../record-form.ts";
+import { RecordNotices } from "../record-notices.tsx";
 import { InvoicesPart, invoiceNames, invoiceValues } from "./invoices-part.tsx";
 import type { InvoiceName } from "./invoices-part.tsx";
-import { LegalList } from "./legal-list.tsx";
+import { LegalList, NoticeSheets } from "./legal-list.tsx";
 import { PrintingPart, printNames, printValues } from "./printing-part.tsx";
 import type { PrintName } from "./printing-part.tsx";
 import { RemakingProgress } from "./remaking-progress.tsx";
 import { WatermarkPart } from "./watermark-part.tsx";
 import type { WatermarkName } from "./watermark-part.tsx";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/settings";
 
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => settingsTexts[language].title);
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext);
+  const { db, environment } = context.get(requestContext);
   const [settings, changes, texts, remaking] = await Promise.all([
     findEditableSettings(db),
     listChanges(db, "settings", 1),
@@ -47,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findRemaking(db),
   ]);
   const legal = texts.map(({ page, version, createdAt, en, fr }) => ({ page, version, createdAt, gaps: gapsIn(en) + gapsIn(fr) }));
-  return { settings, changes, legal, remaking };
+  return { settings, changes, legal, remaking, noticeFolder: path.join(environment.dataDir, noticeFolder) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -113,7 +119,7 @@ function valueOf(settings: EditableSettings, name: Name): string {
   return name === "securityAnswer" ? "" : settings.contact[name as keyof SettingsValues["contact"]];
 }
 
-export default function Settings({ loaderData: { settings, changes, legal, remaking } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { settings, changes, legal, remaking, noticeFolder } }: Route.ComponentProps) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
   const printing = useTexts(printSettingsTexts);
@@ -144,12 +150,13 @@ export default function Settings({ loaderData: { settings, changes, legal, remak
 
   return (
     <>
-      <title>{text.title}</title>
       <h1 className="text-[2.375rem]">{text.title}</h1>
       <p className="mt-3 mb-6 text-[0.9375rem] text-soft">{text.intro}</p>
       <div className="max-w-3xl">
+        <RecordNotices record={record} />
         {record.conflict ? (
           <Conflict
+            key={record.conflict.version}
             who={record.who}
             fields={names
               .map((name) => ({
@@ -210,6 +217,7 @@ export default function Settings({ loaderData: { settings, changes, legal, remak
         <div className="mt-8">
           <Section title={legalTitle}>
             <LegalList texts={legal} />
+            <NoticeSheets folder={noticeFolder} />
           </Section>
         </div>
         <History changes={changes} values={{ ...printing.gates, ...printing.wraps, ...invoices.regimes }} />

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const result = await signIn({ db, log, authentication }, visitorOf(request, context), parsed.value);
     const next = safeNextPage(sent.get("next"));
-    if ("signedIn" in result) return signedInNow(next, result.cookies);
+    if ("signedIn" in result) return signedInNow(authentication, next, result.cookies);
     if ("next" in result) {
       return redirect(`/admin/login/second-step?${new URLSearchParams({ next })}`, { headers: withCookies(result.cookies) });
     }

@@ -26,9 +26,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "verify": {
       const response = readJson(fieldOf(sent, "response"));
-      const result = response ? await passPasskey({ db, log, authentication }, visitor, response) : { refused: "passkey" };
+      const expected = fieldOf(sent, "email") || null;
+      const result = response ? await passPasskey({ db, log, authentication }, visitor, response, expected) : { refused: "passkey" };
       if (!("cookies" in result)) return Response.json({ refused: "passkey" }, { status: 401 });
-      return Response.json({ to: safeNextPage(sent.get("next")) }, { headers: withCookies([...result.cookies, greetingCookie]) });
+      return Response.json(
+        { to: safeNextPage(sent.get("next")) },
+        { headers: withCookies([...result.cookies, ...(expected ? [] : [greetingCookie(authentication)])]) },
+      );
     }
     default:
       return Response.json({ refused: "intent" }, { status: 400 });

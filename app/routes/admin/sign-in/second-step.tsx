@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("problems" in parsed) return data<Answer>({ problem: parsed.problems["code"] ?? "codeRequired" }, 400);
   try {
     const result = await passSecondFactor({ db, log, authentication }, visitorOf(request, context), { kind, code: parsed.value.code });
-    if ("signedIn" in result) return signedInNow(safeNextPage(sent.get("next")), result.cookies);
+    if ("signedIn" in result) return signedInNow(authentication, safeNextPage(sent.get("next")), result.cookies);
     if (result.refused === "too-often") {
       const headers = { "Retry-After": String(result.waitSeconds) };
       return data<Answer>({ waitMinutes: Math.ceil(result.waitSeconds / 60) }, { status: 429, headers });

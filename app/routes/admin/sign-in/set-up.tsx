@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await authentication.signIn(visitor, member.email, password);
   if ("next" in result) return redirect("/admin/login/second-step", { status: 303, headers: withCookies(result.cookies) });
   if (!("memberId" in result)) throw new Error("the new account cannot sign in");
-  return signedInNow("/admin", result.cookies);
+  return signedInNow(authentication, "/admin", result.cookies);
 }
 
 export default function SetUp({ loaderData }: Route.ComponentProps) {

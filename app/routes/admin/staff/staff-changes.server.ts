@@ -3,19 +3,24 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { invite, removeInvitation } from "#app/shop/staff/invitations.server.ts";
 import { parseEmail } from "#app/shop/staff/sign-in-form.ts";
-import { deactivate, findMember, reactivate } from "#app/shop/staff/staff.server.ts";
+import { deactivate, findMember, handOver, reactivate, runsStaff } from "#app/shop/staff/staff.server.ts";
+import { askForProof } from "../ask-for-proof.server.ts";
 import { fieldOf } from "../sent-form.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 
 export type StaffAnswer =
   | { email: string; link: string }
-  | { done: "deactivatedNow" | "reactivatedNow"; name: string }
+  | { done: "deactivatedNow" | "reactivatedNow" | "ownerNow"; name: string }
   | { done: "withdrawn" }
   | { problem: string }
-  | { refused: "last" | "unknown" };
+  | { unproven: true }
+  | { refused: "last" | "owner" | "not-owner" | "unknown" };
+
+const intents = new Set(["invite", "withdraw", "renew", "deactivate", "reactivate", "make-owner"]);
 
 export async function changeStaff(
   sent: FormData,
+  request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ answer: StaffAnswer; status: number }> {
   const { db, log, environment } = context.get(requestContext);
@@ -31,6 +36,9 @@ export async function changeStaff(
     return done({ email, link: `${environment.publicUrl}/admin/setup/${token}` });
   };
 
+  if (!intents.has(intent)) throw new Response(null, { status: 400 });
+  if (!runsStaff(own)) return { answer: { refused: "not-owner" }, status: 403 };
+  if (await askForProof(request, context)) return { answer: { unproven: true }, status: 403 };
   switch (intent) {
     case "invite": {
       const parsed = parseEmail(sent);
@@ -40,9 +48,7 @@ export async function changeStaff(
     case "withdraw":
       if (/^[1-9]\d{0,8}$/.test(id)) await removeInvitation(db, own, Number(id));
       return done({ done: "withdrawn" });
-    case "renew":
-    case "deactivate":
-    case "reactivate": {
+    default: {
       const member = await findMember(db, id);
       if (!member) return { answer: { refused: "unknown" }, status: 404 };
       if (intent === "renew") return linkFor(member.email);
@@ -50,11 +56,9 @@ export async function changeStaff(
         await reactivate(db, own, id);
         return done({ done: "reactivatedNow", name: member.name });
       }
-      const result = await deactivate(db, own, id);
+      const result = intent === "make-owner" ? await handOver(db, own, id) : await deactivate(db, own, id);
       if ("refused" in result) return { answer: result, status: 409 };
-      return done({ done: "deactivatedNow", name: member.name });
+      return done({ done: intent === "make-owner" ? "ownerNow" : "deactivatedNow", name: member.name });
     }
-    default:
-      throw new Response(null, { status: 400 });
   }
 }

@@ -1,13 +1,16 @@
-import { Form, data, useActionData } from "react-router";
+import { useState } from "react";
+import { Form, data, useActionData, useSubmit } from "react-router";
 import { adminAccountTexts } from "#app/i18n/admin-account.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
 import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listOpenInvitations } from "#app/shop/staff/invitations.server.ts";
 import { listStaffChanges } from "#app/shop/staff/staff-log.server.ts";
-import { listStaff } from "#app/shop/staff/staff.server.ts";
+import { listStaff, runsStaff } from "#app/shop/staff/staff.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../head.ts";
 import { History } from "../history.tsx";
@@ -15,6 +18,7 @@ import { Notice } from "../notice.tsx";
 import { Section } from "../section.tsx";
 import { readSentForm } from "../sent-form.server.ts";
 import { staffContext } from "../staff-context.server.ts";
+import { LoadError } from "../load-error.tsx";
 import type { Route } from "./+types/staff";
 import { InvitationLink } from "./invitation-link.tsx";
 import { changeStaff } from "./staff-changes.server.ts";
@@ -24,13 +28,13 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const { id: ownId } = context.get(staffContext);
+  const own = context.get(staffContext);
   const [members, invitations, changes] = await Promise.all([listStaff(db), listOpenInvitations(db), listStaffChanges(db)]);
-  return { members, invitations, changes, ownId };
+  return { members, invitations, changes, ownId: own.id, decides: runsStaff(own) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, status } = await changeStaff(await readSentForm(request), context);
+  const { answer, status } = await changeStaff(await readSentForm(request), request, context);
   return data(answer, status);
 }
 
@@ -40,17 +44,23 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
   return (
     <div className="max-w-[1200px]">
       <h1 className="text-[38px]">{text.staffTitle}</h1>
-      <p className="mt-3 text-soft">{text.staffIntro}</p>
+      <p className="mt-3 max-w-2xl text-soft">{loaderData.decides ? text.staffIntroOwner : text.staffIntro}</p>
       <div className="my-8 empty:my-5">{answer ? <AnswerNotice key={JSON.stringify(answer)} answer={answer} /> : null}</div>
-      <Members members={loaderData.members} ownId={loaderData.ownId} />
-      <Invitations
-        key={answer && "link" in answer ? answer.link : "none"}
-        invitations={loaderData.invitations}
-        problem={answer && "problem" in answer ? answer.problem : null}
-      />
+      <Members members={loaderData.members} ownId={loaderData.ownId} decides={loaderData.decides} />
+      {loaderData.decides ? (
+        <Invitations
+          key={answer && "link" in answer ? answer.link : "none"}
+          invitations={loaderData.invitations}
+          problem={answer && "problem" in answer ? answer.problem : null}
+        />
+      ) : null}
       <History changes={loaderData.changes} labelled />
     </div>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
 }
 
 function AnswerNotice({ answer }: { answer: StaffAnswer }) {
@@ -59,7 +69,7 @@ function AnswerNotice({ answer }: { answer: StaffAnswer }) {
   if ("refused" in answer) {
     return (
       <Notice kind="alert" title={text.notSaved}>
-        {answer.refused === "last" ? text.lastMember : text.unknownMember}
+        {text.refusals[answer.refused]}
       </Notice>
     );
   }
@@ -69,43 +79,62 @@ function AnswerNotice({ answer }: { answer: StaffAnswer }) {
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
-function Members({ members, ownId }: { members: LoaderData["members"]; ownId: string }) {
+function Members({ members, ownId, decides }: Pick<LoaderData, "members" | "ownId" | "decides">) {
   const text = useTexts(adminAccountTexts);
   const language = useLanguage();
   return (
     <ul className="divide-y divide-line border-t border-ink pb-8">
-      {members.map(({ id, name, email, secondFactor, deactivated, lastSeen }) => (
+      {members.map(({ id, name, email, role, secondFactor, deactivated, lastSeen }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className={`font-semibold ${deactivated ? "text-soft" : ""}`}>{name}</span>
               {id === ownId ? <span className="label">{text.you}</span> : null}
+              {role === "owner" ? <span className="label">{text.owner}</span> : null}
               <span className="label">{deactivated ? text.deactivated : secondFactor ? text.secondFactorOn : text.secondFactorOff}</span>
             </p>
             <p className="text-sm break-words text-soft">
               {email} · {lastSeen ? text.lastSeen(longDateTime(lastSeen, language)) : text.neverSeen}
             </p>
           </div>
-          <Form method="post" preventScrollReset className="-mx-3 flex flex-wrap">
-            <input type="hidden" name="id" value={id} />
-            {id === ownId ? null : (
-              <button type="submit" name="intent" value="renew" aria-label={text.renewOf(name)} className={buttonLooks.quiet}>
-                {text.renew}
-              </button>
-            )}
-            {deactivated ? (
-              <button type="submit" name="intent" value="reactivate" aria-label={text.reactivateOf(name)} className={buttonLooks.quiet}>
-                {text.reactivate}
-              </button>
-            ) : (
-              <button type="submit" name="intent" value="deactivate" aria-label={text.deactivateOf(name)} className={buttonLooks.quiet}>
-                {text.deactivate}
-              </button>
-            )}
-          </Form>
+          {decides && id !== ownId ? <MemberActions id={id} name={name} deactivated={deactivated} /> : null}
         </li>
       ))}
     </ul>
+  );
+}
+
+function MemberActions({ id, name, deactivated }: { id: string; name: string; deactivated: boolean }) {
+  const text = useTexts(adminAccountTexts);
+  const admin = useTexts(adminTexts);
+  const submit = useSubmit();
+  const [handingOver, setHandingOver] = useState(false);
+  const press = (intent: "renew" | "reactivate" | "deactivate", label: string) => (
+    <button type="submit" name="intent" value={intent} aria-label={label} className={buttonLooks.quiet}>
+      {text[intent]}
+    </button>
+  );
+  return (
+    <Form method="post" preventScrollReset className="-mx-3 flex flex-wrap">
+      <input type="hidden" name="id" value={id} />
+      {press("renew", text.renewOf(name))}
+      {deactivated ? press("reactivate", text.reactivateOf(name)) : press("deactivate", text.deactivateOf(name))}
+      {deactivated ? null : (
+        <button type="button" onClick={() => setHandingOver(true)} aria-label={text.makeOwnerOf(name)} className={buttonLooks.quiet}>
+          {text.makeOwner}
+        </button>
+      )}
+      <ConfirmDialog
+        open={handingOver}
+        onClose={() => setHandingOver(false)}
+        onConfirm={() => void submit({ intent: "make-owner", id }, { method: "post", preventScrollReset: true })}
+        title={text.makeOwnerOf(name)}
+        confirmLabel={text.makeOwner}
+        cancelLabel={admin.cancel}
+      >
+        {text.makeOwnerText(name)}
+      </ConfirmDialog>
+    </Form>
   );
 }
 

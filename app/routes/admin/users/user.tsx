@@ -9,21 +9,26 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
+import type { Change } from "#app/shop/changes/change.ts";
 import { parseSubscriber } from "#app/shop/subscribers/subscriber-form.ts";
 import type { Consent } from "#app/shop/subscribers/subscriber.ts";
 import { wordings } from "#app/shop/subscribers/wording.ts";
 import { findSubscriber, listConsents, saveSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
-import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { Conflict } from "../conflict.tsx";
 import { readEdited, wholeNumber } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
+import { RecordDialog } from "../record-dialog.tsx";
 import { useRecordForm } from "../record-form.ts";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/user";
 import { ConsentFields } from "./consent-fields.tsx";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminHead(matches, (language) =>
+    loaderData?.user ? usersTexts[language].edit(loaderData.user.name ?? loaderData.user.email) : usersTexts[language].addNew,
+  );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -60,11 +65,11 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
   const text = useTexts(usersTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
-  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const fetcher = useFetcher<typeof action>();
   const record = useRecordForm<SubscriberRow, Record<string, string>>({
     record: user,
     list: "/admin/users",
-    answer,
+    answer: fetcher.data,
     savedText: () => (user ? text.updated : text.created),
     problemTitle: user ? text.errorUpdating : text.errorCreating,
     failedTitle: user ? text.errorUpdating : text.errorCreating,
@@ -82,60 +87,56 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
   };
 
   return (
-    <Dialog open onClose={record.close} title={user ? text.edit(user.name ?? user.email) : text.addNew} closeLabel={admin.close}>
-      {record.conflict ? (
-        <Conflict
-          who={record.who}
-          fields={differing(record.conflict, record.typed!, text)}
-          onTakeTheirs={record.takeTheirs}
-          onKeepMine={record.keepMine}
-        />
-      ) : null}
-      <Form key={record.formKey} {...record.form} action={`/admin/users/${user?.id ?? "new"}`} className="grid gap-4">
-        <input type="hidden" name="id" value={user?.id ?? ""} />
-        <input type="hidden" name="version" value={record.version} />
-        <TextField {...field("name")} maxLength={120} autoComplete="off" />
-        <TextField {...field("email")} type="email" required maxLength={254} autoComplete="off" />
-        <TextField {...field("phone")} type="tel" maxLength={40} autoComplete="off" />
-        <SelectField
-          id="user-language"
-          name="language"
-          label={text.fields.language}
-          defaultValue={record.row?.language ?? language}
-          problem={record.problems?.language ? text.problems.languageRequired : undefined}
+    <RecordDialog
+      id={user?.id ?? null}
+      record={record}
+      fetcher={fetcher}
+      action={`/admin/users/${user?.id ?? "new"}`}
+      title={user ? text.edit(user.name ?? user.email) : text.addNew}
+      addLabel={text.create}
+      differing={() => differing(record.conflict!, record.typed!, text)}
+      className="grid gap-4"
+      after={user ? <AboutUser {...{ user, consents, changes }} /> : null}
+    >
+      <TextField {...field("name")} maxLength={120} autoComplete="off" />
+      <TextField {...field("email")} type="email" required maxLength={254} autoComplete="off" />
+      <TextField {...field("phone")} type="tel" maxLength={40} autoComplete="off" />
+      <SelectField
+        id="user-language"
+        name="language"
+        label={text.fields.language}
+        defaultValue={record.row?.language ?? language}
+        problem={record.problems?.language ? text.problems.languageRequired : undefined}
+      >
+        {languages.map((each) => (
+          <option key={each} value={each}>
+            {text.languages[each]}
+          </option>
+        ))}
+      </SelectField>
+      <Subscription
+        wasSubscribed={record.row?.subscribedToNewsletter ?? false}
+        problem={record.problems?.source ? text.problems.sourceRequired : undefined}
+      />
+    </RecordDialog>
+  );
+}
+
+function AboutUser({ user, consents, changes }: { user: SubscriberRow; consents: Consent[]; changes: Change[] }) {
+  const text = useTexts(usersTexts);
+  return (
+    <>
+      <Consents consents={consents} />
+      <p className="mt-6">
+        <Link
+          to={`/admin/personal-data?user=${user.id}`}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
         >
-          {languages.map((each) => (
-            <option key={each} value={each}>
-              {text.languages[each]}
-            </option>
-          ))}
-        </SelectField>
-        <Subscription
-          wasSubscribed={record.row?.subscribedToNewsletter ?? false}
-          problem={record.problems?.source ? text.problems.sourceRequired : undefined}
-        />
-        <DialogFoot>
-          <button type="button" onClick={record.close} className={buttonLooks.plain}>
-            {admin.cancel}
-          </button>
-          <button disabled={state !== "idle"} className={buttonLooks.primary}>
-            {state === "idle" ? (user ? admin.saveChanges : text.create) : admin.saving}
-          </button>
-        </DialogFoot>
-      </Form>
-      {user ? <Consents consents={consents} /> : null}
-      {user ? (
-        <p className="mt-6">
-          <Link
-            to={`/admin/personal-data?user=${user.id}`}
-            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-          >
-            {text.personalData}
-          </Link>
-        </p>
-      ) : null}
-      {user ? <History changes={changes} /> : null}
-    </Dialog>
+          {text.personalData}
+        </Link>
+      </p>
+      <History changes={changes} />
+    </>
   );
 }
 
@@ -153,7 +154,7 @@ function differing(present: SubscriberRow, typed: FormData, text: (typeof usersT
       yours: text.languages[typed.get("language") as Language] ?? "",
     },
     { label: text.columns.subscribed, theirs: yesNo(present.subscribedToNewsletter), yours: yesNo(typed.get("subscribed") === "on") },
-  ].filter(({ theirs, yours }) => theirs !== yours);
+  ];
 }
 
 /** The checkbox; whoever ticks it says where the consent came from. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import { Link, Outlet, data, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { Link, data, useFetcher, useNavigate, useSearchParams } from "react-router";
 import { usersTexts } from "#app/i18n/admin-users.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { RecordOutlet } from "../record-outlet.tsx";
 import { staffContext } from "../staff-context.server.ts";
 import { parseToggle } from "#app/shop/subscribers/subscriber-form.ts";
 import { listSubscribers, removeSubscribers, subscriberSorts, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
@@ -20,9 +21,12 @@ import { FilterSelect, ListHead, Pager } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { LoadError } from "../load-error.tsx";
 import { useUndoableDelete } from "../undoable-delete.ts";
+import { adminHead } from "../head.ts";
 import type { Route } from "./+types/users";
 import { ConsentDialog } from "./consent-fields.tsx";
 import { SubscriptionSwitch } from "./subscription-switch.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => usersTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -109,7 +113,6 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
 
   return (
     <>
-      <title>{text.title}</title>
       <ListHead
         title={text.title}
         q={query.q}
@@ -203,7 +206,7 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
           </>
         ) : null}
       </ConfirmDialog>
-      <Outlet />
+      <RecordOutlet />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, Outlet, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { adminWithdrawalsTexts } from "#app/i18n/admin-withdrawals.ts";
 import { shortDate } from "#app/i18n/dates.ts";
@@ -9,6 +9,8 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { ListHead, Pager, Tab } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
+import { LoadError } from "../load-error.tsx";
+import { RecordOutlet } from "../record-outlet.tsx";
 import type { Route } from "./+types/withdrawals";
 import { State, TestMark } from "./state.tsx";
 
@@ -101,7 +103,11 @@ export default function Withdrawals({ loaderData: { query, rows, counts, now } }
         />
       )}
       <Pager page={query.page} total={query.open ? counts.open : counts.all} perPage={rowsPerPage} />
-      <Outlet />
+      <RecordOutlet />
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Form, Link, useNavigate } from "react-router";
-import { artTexts } from "#app/i18n/art.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import type { BrowseTexts } from "#app/i18n/art-browse.ts";
 import type { Room } from "#app/shop/catalogue/art-piece.ts";
 import { browseUrl, sorts } from "#app/shop/catalogue/browse-query.ts";
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
@@ -12,6 +11,7 @@ const chip =
   "min-h-11 rounded-full border border-line bg-card text-[0.9375rem] text-ink transition-colors hover:border-ink data-chosen:border-ink data-chosen:bg-ink data-chosen:text-paper";
 
 type BrowseFiltersProps = {
+  words: BrowseTexts;
   rooms: (Room & { subCategories: Room[] })[];
   category: Room | null;
   subCategory: Room | null;
@@ -19,8 +19,7 @@ type BrowseFiltersProps = {
 };
 
 /** A form that works by itself, and that sends itself on each change where scripts run. */
-export function BrowseFilters({ rooms, category, subCategory, query }: BrowseFiltersProps) {
-  const text = useTexts(artTexts);
+export function BrowseFilters({ words: text, rooms, category, subCategory, query }: BrowseFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const reference = useRef<HTMLInputElement>(null);
@@ -60,9 +59,9 @@ export function BrowseFilters({ rooms, category, subCategory, query }: BrowseFil
       }}
       className="sticky-filters mt-6 mb-7 border-b border-line pb-3"
     >
-      <div className="filters -mx-1.5 flex gap-2.5 overflow-x-auto p-1.5">
+      <div className="flex flex-wrap gap-2.5">
         <label
-          className={`${chip} flex w-36 shrink-0 items-center gap-2 px-4 focus-within:w-48 focus-within:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
+          className={`${chip} flex w-28 grow items-center gap-2 px-3.5 sm:w-36 sm:grow-0 focus-within:w-48 focus-within:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
         >
           <Icon name="search" size={16} className="shrink-0 text-soft" />
           <span className="sr-only">{text.reference}</span>
@@ -101,7 +100,7 @@ export function BrowseFilters({ rooms, category, subCategory, query }: BrowseFil
             ))}
           </Choice>
         ) : null}
-        <span className="ml-auto" />
+        <span className="ml-auto max-sm:hidden" />
         <Choice name="sort" label={text.sort} value={query.sort} chosen={false} onChange={apply}>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
@@ -144,7 +143,7 @@ function Choice({ name, label, value, chosen, onChange, children }: ChoiceProps)
       defaultValue={value ?? ""}
       data-chosen={chosen ? "" : undefined}
       onChange={() => onChange(name)}
-      className={`${chip} choice shrink-0 appearance-none py-2 pr-9 pl-4`}
+      className={`${chip} choice max-w-full grow appearance-none py-2 pr-8 pl-3.5 sm:grow-0`}
     >
       {children}
     </select>

@@ -2,23 +2,26 @@ import { Link, data, isRouteErrorResponse, useNavigation } from "react-router";
 import { useEffect, useMemo } from "react";
 import { artHeadTexts } from "#app/i18n/art-head.ts";
 import { artTexts } from "#app/i18n/art.ts";
+import { browseTexts } from "#app/i18n/art-browse.ts";
+import type { BrowseTexts } from "#app/i18n/art-browse.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
 import { listArt, searchArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { browseUrl, mostShown, pageSize, readBrowseQuery } from "#app/shop/catalogue/browse-query.ts";
+import { commonSource } from "#app/shop/pictures/digital-source.ts";
 import { packCards, unpackCards } from "#app/shop/catalogue/packed-cards.ts";
 import { loadOutline } from "#app/shop/catalogue/categories.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
 import { headOfLoader } from "../head.ts";
-import { FailedPage, Failure } from "#app/ui/failed-page.tsx";
+import { FailedPage, Failure, joined, useFailureNote } from "#app/ui/failed-page.tsx";
 import { pageHead } from "../page-head.server.ts";
 import { BrowseFilters } from "./browse-filters.tsx";
 import { Gallery } from "./gallery.tsx";
-import { takeSearch } from "./search-limit.server.ts";
+import { takeTurn } from "../turns.server.ts";
 
 export const meta: Route.MetaFunction = headOfLoader;
 
@@ -26,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, language, perVersion } = visit;
   const query = readBrowseQuery(new URL(request.url).searchParams);
-  if (query.reference) await takeSearch(visit);
+  if (query.reference) await takeTurn(visit, "search");
   const outline = await perVersion(`outline ${language}`, () => loadOutline(db, language));
   const category = outline.categories.find(({ id }) => id === query.categoryId) ?? null;
   const subCategory = category?.subCategories.find(({ id }) => id === query.subCategoryId) ?? null;
@@ -51,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hidden: query.reference !== "" || query.after !== null,
     }),
     rooms: outline.categories.map(({ id, name, label, subCategories }) => ({ id, name, label, subCategories })),
+    words: browseTexts[language],
     category: category && { id: category.id, name: category.name, label: category.label },
     subCategory,
     query: { reference: query.reference, sort: query.sort, after: query.after, shown: query.shown },
@@ -67,6 +71,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const pieces = useMemo(() => unpackCards(packed), [packed]);
   const text = useTexts(artTexts);
   const shop = useTexts(shopTexts);
+  const source = commonSource(pieces.map(({ picture }) => picture));
   const filtered = query.reference !== "" || category !== null;
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
@@ -75,10 +80,10 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         <p className="text-[0.9375rem] text-soft" role="status">
           {total === null ? text.moreThan(pieces.length) : text.pieces(total)}
         </p>
-        <span className="label self-center">{shop.aiGenerated}</span>
+        {source ? <span className="label self-center">{shop.sources[source]}</span> : null}
       </div>
       <BrowseFilters {...loaderData} />
-      {pieces.length > 0 ? <Gallery pieces={pieces} eager={2} /> : <Nothing filtered={filtered} />}
+      {pieces.length > 0 ? <Gallery pieces={pieces} eager={2} /> : <Nothing filtered={filtered} words={loaderData.words} />}
       <MorePieces {...loaderData} pieces={pieces} />
     </div>
   );
@@ -87,14 +92,14 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const text = useTexts(artTexts);
   const broken = !(isRouteErrorResponse(error) && error.status < 500);
+  const note = useFailureNote();
   useEffect(() => {
-    if (broken) toast.error(text.errorLoadingArt, { description: text.errorLoadingText });
-  }, [broken, text.errorLoadingArt, text.errorLoadingText]);
+    if (broken) toast.error(text.errorLoadingArt, { description: joined(text.errorLoadingText, note) });
+  }, [broken, note, text.errorLoadingArt, text.errorLoadingText]);
   return broken ? <Failure title={text.errorLoadingArt} text={text.errorLoadingText} /> : <FailedPage error={error} />;
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
-  const text = useTexts(artTexts);
+function Nothing({ filtered, words: text }: { filtered: boolean; words: BrowseTexts }) {
   if (!filtered) return <p className="py-20 text-lg text-soft">{text.emptyGallery}</p>;
   return (
     <div className="py-20">
@@ -107,7 +112,15 @@ function Nothing({ filtered }: { filtered: boolean }) {
   );
 }
 
-function MorePieces({ category, subCategory, query, pieces, total, more }: Route.ComponentProps["loaderData"] & { pieces: ArtCard[] }) {
+function MorePieces({
+  words,
+  category,
+  subCategory,
+  query,
+  pieces,
+  total,
+  more,
+}: Route.ComponentProps["loaderData"] & { pieces: ArtCard[] }) {
   const text = useTexts(artTexts);
   const navigation = useNavigation();
   const next = { ...query, category, subCategory, shown: query.shown + pageSize };
@@ -118,7 +131,7 @@ function MorePieces({ category, subCategory, query, pieces, total, more }: Route
     <div className="mt-16 flex flex-col items-center gap-4">
       {query.after !== null ? (
         <Link to={browseUrl({ ...next, after: null, shown: pageSize })} className={buttonLooks.quiet}>
-          {text.backToStart}
+          {words.backToStart}
         </Link>
       ) : null}
       {query.after === null && (total ?? Infinity) > pageSize ? (
@@ -128,12 +141,12 @@ function MorePieces({ category, subCategory, query, pieces, total, more }: Route
       ) : null}
       {more && !full ? (
         <Link to={browseUrl(next)} replace preventScrollReset aria-disabled={loading} className={`${buttonLooks.plain} min-w-40`}>
-          {loading ? text.loadingMore : text.loadMore}
+          {loading ? words.loadingMore : words.loadMore}
         </Link>
       ) : null}
       {more && full && last ? (
         <Link to={browseUrl({ ...next, after: last.id, shown: pageSize })} className={buttonLooks.plain}>
-          {text.continueList}
+          {words.continueList}
         </Link>
       ) : null}
     </div>

@@ -11,7 +11,7 @@ export function CropMover({ print, onMove }: { print: PlannedPrint | null; onMov
   const shift = print?.fit.way === "fill" ? print.fit.shift : centred;
   return (
     <div
-      className={`grid grid-cols-[1fr_auto] items-center gap-x-4 text-[0.9375rem] sm:grid-cols-[auto_1fr_auto] ${print?.travel ? "" : "invisible"}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 text-[0.9375rem] sm:grid-cols-[auto_1fr_auto] ${print?.travel ? "" : "invisible"}`}
     >
       <label htmlFor={slider} className="text-soft">
         {text.moveCrop}

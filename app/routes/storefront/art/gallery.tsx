@@ -27,10 +27,11 @@ export function Gallery({ pieces, eager = 0 }: { pieces: ArtCard[]; eager?: numb
     if (!lowest) return;
     const { option, price } = read(lowest);
     const line = toLine(piece, lowest);
-    changeBasket((lines) => addLine(lines, line));
+    if (!changeBasket((lines) => addLine(lines, line))) return toast.error(shop.basketFull);
     toast.success(text.quickAdded(piece.reference), {
       description: `${option} · ${price}`,
-      duration: 3000,
+      // why longer than the spec's three seconds: what can be undone has to be reached by keyboard (WCAG 2.2.1).
+      duration: 10_000,
       action: { label: shop.undo, onClick: () => changeBasket((lines) => takeBack(lines, line)) },
     });
   }
@@ -71,14 +72,15 @@ function Card({ piece, share, eager, flies, words: { text, shop, read } }: CardP
         <ResponsivePicture
           {...pictureSources(picture, 800)}
           style={flies ? flightOf(piece.id) : undefined}
-          alt={text.alt(reference, null)}
+          alt={text.alt(reference, null, picture.digitalSource)}
           eager={eager}
           sizes={`(max-width: 639px) ${Math.round(share * 94)}vw, ${Math.round(ratio * 300)}px`}
         />
       </a>
       <div>
         <p>
-          <b>{reference}</b> <small>{shop.ai}</small> <span>{shown ? shop.from(shown.price) : shop.noPrice}</span>
+          <b>{reference}</b> <small>{shop.shortSources[picture.digitalSource]}</small>{" "}
+          <span>{shown ? shop.from(shown.price) : shop.noPrice}</span>
         </p>
         {shown ? <button type="button" aria-label={text.quickAdd(reference, shown.option, shown.price)} /> : null}
       </div>

@@ -16,7 +16,7 @@ export function Making({ piece: { making, picture } }: { piece: ArtPiece }) {
         </span>
       </summary>
       <div className="pb-4 text-[0.9375rem]">
-        <p>{text.generated}</p>
+        <p>{text.by[picture.digitalSource]}</p>
         {known.length > 0 ? (
           <dl className="mt-3 grid gap-3">
             {known.map((field) => (

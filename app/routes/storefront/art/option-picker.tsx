@@ -8,23 +8,25 @@ import { euro } from "#app/shop/money.ts";
 import { selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { printedPercent } from "#app/shop/printing/print-preview.ts";
-import { honestVerdict, viewingMetres } from "#app/shop/printing/size-verdict.ts";
+import { viewingMetres } from "#app/shop/printing/viewing-distance.ts";
 import type { JudgedSize } from "#app/shop/printing/size-verdict.ts";
 import { readSize, sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { addLine, lineId } from "#app/shop/basket/basket.ts";
-import { changeBasket } from "../basket-store.ts";
+import { addLine, lineId, lineLimit, roomToTell } from "#app/shop/basket/basket.ts";
+import { changeBasket, useBasket } from "../basket-store.ts";
 import { toLine } from "./gallery.tsx";
 import type { PlannedPrint, PrintChoice } from "./print-choice.ts";
 
 /** Medium, size, price, basket; once the piece is in the basket, where to go from there. */
 export function OptionPicker({ piece, choice }: { piece: ArtPiece; choice: PrintChoice }) {
   const text = useTexts(artPieceTexts);
+  const shop = useTexts(shopTexts);
   const language = useLanguage();
   const options = piece.mediaOptions;
   const { chosen, choose, print, added, setAdded } = choice;
+  const room = lineLimit - useBasket().length;
 
   if (options.length === 0) {
     return <p className="mt-8 border-t border-line pt-5 text-soft">{piece.tooSmall ? text.notPrintable : text.notForSale}</p>;
@@ -35,7 +37,7 @@ export function OptionPicker({ piece, choice }: { piece: ArtPiece; choice: Print
     if (!chosen) return toast.error(text.chooseMediaAndSize, { description: text.errorAddingToCartDescription });
     const shift = print?.moved;
     const line = { ...toLine(piece, chosen), id: lineId(piece.id, chosen.mediaType, chosen.size, shift), shift };
-    changeBasket((lines) => addLine(lines, line));
+    if (!changeBasket((lines) => addLine(lines, line))) return toast.error(shop.basketFull);
     setAdded(chosen);
   }
 
@@ -63,6 +65,7 @@ export function OptionPicker({ piece, choice }: { piece: ArtPiece; choice: Print
       <button disabled={!chosen} className={`${buttonLooks.primary} mt-3 min-h-13 w-full text-base [@media(scripting:none)]:hidden`}>
         {text.addToBasket}
       </button>
+      {room <= roomToTell ? <p className="mt-3 text-sm text-alert">{room > 0 ? text.roomFor(room) : shop.basketFull}</p> : null}
       <noscript>
         <p className="mt-3 border-l-2 border-edge bg-mat px-4 py-3 text-[0.9375rem]">{text.noScript}</p>
       </noscript>
@@ -77,7 +80,7 @@ function MediumChoice({ options, chosen, onChoose }: MediumProps) {
   const text = useTexts(artPieceTexts);
   const { mediaTypes } = useTexts(shopTexts);
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-sm text-soft">{text.medium}</legend>
       <div className="flex flex-wrap gap-px overflow-hidden rounded-control border border-edge bg-edge">
         {options.map(({ mediaType }) => (
@@ -107,15 +110,15 @@ function SizeChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice })
   const { chosen, choose, printOf } = choice;
   const sizes = piece.mediaOptions.find(({ mediaType }) => mediaType === chosen?.mediaType)?.sizes ?? [];
   return (
-    <fieldset className="mt-6">
+    <fieldset className="mt-6 min-w-0">
       <legend className="mb-2 text-sm text-soft">{text.size}</legend>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {sizes.map(({ size, priceCents, ppi, verdict }) => {
           const [name, dimensions] = readSize(size, language);
           return (
             <label
               key={size}
-              className="flex min-h-13 cursor-pointer items-center gap-3.5 rounded-control border border-line bg-card px-4 py-2 hover:border-edge has-checked:border-accent has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
+              className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3.5 rounded-control border border-line bg-card px-4 py-2 hover:border-edge has-checked:border-accent has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"
@@ -125,15 +128,15 @@ function SizeChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice })
                 onChange={() => chosen && choose({ mediaType: chosen.mediaType, size, priceCents })}
                 className="radio focus-visible:outline-none"
               />
-              <span className="flex-1">
-                <span className="font-semibold">{name}</span>
-                {dimensions ? <span className="ml-1.5 text-[0.9375rem] text-soft">{dimensions}</span> : null}
+              <span className="min-w-0 flex-1 basis-36">
+                <span className="font-semibold">{name}</span>{" "}
+                {dimensions ? <span className="ml-0.5 text-[0.9375rem] text-soft">{dimensions}</span> : null}
                 <span className="flex flex-wrap gap-x-4 overflow-hidden text-[0.8125rem] text-soft">
-                  <VerdictInWords size={{ ppi, verdict }} enlargement={piece.enlargement} />
+                  <VerdictInWords ppi={ppi} verdict={verdict} />
                   <PartInWords piece={piece} print={chosen && printOf({ mediaType: chosen.mediaType, size })} />
                 </span>
               </span>
-              <span className="font-semibold">{euro(priceCents, language)}</span>
+              <span className="ml-auto font-semibold">{euro(priceCents, language)}</span>
             </label>
           );
         })}
@@ -146,11 +149,9 @@ function SizeChoice({ piece, choice }: { piece: ArtPiece; choice: PrintChoice })
 const besides = "relative before:absolute before:-left-2.5 before:content-['·']";
 
 /** What a print of this size is worth; nothing where its millimetres are unknown. */
-function VerdictInWords({ size, enlargement }: { size: Pick<JudgedSize, "ppi" | "verdict">; enlargement: number }) {
+function VerdictInWords({ ppi, verdict }: Pick<JudgedSize, "ppi" | "verdict">) {
   const text = useTexts(artPieceTexts);
-  const honest = honestVerdict(size, enlargement);
-  if (!honest) return null;
-  const { ppi, verdict } = honest;
+  if (ppi === null || verdict === null) return null;
   const words = { sharp: text.sharp, distance: text.goodFrom(viewingMetres(ppi)), none: text.soft(ppi) };
   return <span className={`${besides} ${verdict === "none" ? "text-alert" : ""}`}>{words[verdict]}</span>;
 }

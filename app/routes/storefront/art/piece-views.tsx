@@ -22,7 +22,7 @@ export function PieceViews({ piece, choice }: { piece: ArtPiece; choice: PrintCh
   const { picture } = piece;
   const { chosen, print, added, move } = choice;
   const view = print ? wanted : "whole";
-  const words = alt(piece.reference, piece.category?.label ?? null);
+  const words = alt(piece.reference, piece.category?.label ?? null, piece.picture.digitalSource);
   const all = piece.mediaOptions.flatMap(({ mediaType, sizes }) =>
     sizes.flatMap(({ size }) => {
       const planned = choice.printOf({ mediaType, size });
@@ -111,7 +111,7 @@ function ViewSwitch({ view, onSwitch }: { view: View; onSwitch(view: View): void
   const text = useTexts(artPieceTexts);
   const names = { whole: text.wholePicture, print: text.asPrinted };
   return (
-    <fieldset className="-mx-2.5 flex">
+    <fieldset className="-mx-2.5 flex min-w-0 flex-wrap">
       <legend className="sr-only">{text.view}</legend>
       {(["whole", "print"] as const).map((each) => (
         <label

@@ -4,8 +4,8 @@ import { findSize, selectMedium } from "#app/shop/pricing/media-option.ts";
 import type { ChosenOption } from "#app/shop/pricing/media-option.ts";
 import { travelOf } from "#app/shop/printing/crop-travel.ts";
 import type { Travel } from "#app/shop/printing/crop-travel.ts";
-import { fitFor, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
-import type { Fit, PrintPlan, Wrap } from "#app/shop/printing/print-plan.ts";
+import { fitFor, foldFor, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
+import type { Fit, Folding, PrintPlan } from "#app/shop/printing/print-plan.ts";
 
 /** What a size that is offered becomes on paper. */
 export type PlannedPrint = {
@@ -38,7 +38,7 @@ export type PrintChoice = {
 type Option = Omit<ChosenOption, "priceCents">;
 
 /** What is chosen on the page of a piece, for those who choose and for those who show it. */
-export function usePrintChoice(piece: ArtPiece, wrap: Wrap): PrintChoice {
+export function usePrintChoice(piece: ArtPiece, folding: Folding): PrintChoice {
   const options = piece.mediaOptions;
   const [first] = useState(() => selectMedium(options, options[0]?.mediaType ?? "", null));
   const [chosen, choose] = useState(first);
@@ -55,7 +55,7 @@ export function usePrintChoice(piece: ArtPiece, wrap: Wrap): PrintChoice {
     // why: a crop that was moved there and back is no other print.
     const isAsStaffChose = staffs.way === "fill" && staffs.shift === moved;
     const fit = staffs.way === "fill" && moved !== undefined ? { ...staffs, shift: moved } : staffs;
-    const order = { picture: piece.picture, size: paper, fit, mediaType, wrap, enlargement: piece.enlargement };
+    const order = { picture: piece.picture, size: paper, fit, mediaType, ...foldFor(folding, mediaType), enlargement: piece.enlargement };
     const travel = travelOf(order);
     return { plan: planPrint(order), fit, ratio: ratioName(paper), travel, moved: travel && !isAsStaffChose ? moved : undefined };
   }

@@ -2,11 +2,9 @@
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { decimalFromCents } from "#app/shop/decimal-money.ts";
+import { schemaSources } from "#app/shop/pictures/digital-source.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-
-/** What IPTC and schema.org call a picture that a trained model made. */
-const generatedByAi = "https://schema.org/TrainedAlgorithmicMediaDigitalSource";
 
 export async function productData({ db, environment, perVersion }: RequestContext, piece: ArtPiece): Promise<object> {
   const { shopName } = await perVersion("settings", () => findSettings(db));
@@ -28,7 +26,12 @@ export async function productData({ db, environment, perVersion }: RequestContex
     name: piece.reference,
     sku: piece.reference,
     url,
-    image: { "@type": "ImageObject", url: picture, contentUrl: picture, digitalSourceType: generatedByAi },
+    image: {
+      "@type": "ImageObject",
+      url: picture,
+      contentUrl: picture,
+      digitalSourceType: `https://schema.org/${schemaSources[piece.picture.digitalSource]}`,
+    },
     description: piece.additionalInfo || undefined,
     category: piece.category?.label,
     brand: { "@type": "Brand", name: shopName },

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { basketTexts } from "#app/i18n/basket.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { lineLimit, roomToTell } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { removeLine, restoreLines } from "#app/shop/basket/edit-basket.ts";
@@ -50,6 +51,7 @@ function Filled({ lines }: { lines: BasketLine[] }) {
   const text = useTexts(basketTexts);
   const shop = useTexts(shopTexts);
   const prices = useLivePrices(lines);
+  const room = lineLimit - lines.length;
   const heading = useRef<HTMLHeadingElement>(null);
 
   function remove(line: BasketLine, position: number) {
@@ -75,6 +77,7 @@ function Filled({ lines }: { lines: BasketLine[] }) {
           tabIndex={0}
           className="min-w-0 border-t border-ink pt-5 lg:max-h-[max(22rem,calc(100dvh-300px))] lg:overflow-y-auto lg:pr-4 lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]"
         >
+          {room <= roomToTell ? <p className="pb-4 text-sm text-alert">{text.roomFor(room)}</p> : null}
           <ul>
             {lines.map((line, position) => (
               <Line

@@ -4,7 +4,9 @@ import type { PricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
+import { foldsOf } from "#app/shop/settings/medium-print.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { tooOften } from "../turns.server.ts";
 import type { Route } from "./+types/prices";
 
 /** What /basket/prices answers. */
@@ -14,14 +16,17 @@ export type BasketPrices = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, perVersion } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { db, perVersion } = visit;
+  const refused = await tooOften(visit, "prices");
+  if (refused) return refused;
   const ordered = readPriceQuery(new URL(request.url).searchParams);
   const art = await listPricedArt(
     db,
     ordered.map(({ artPieceId }) => artPieceId),
   );
   const { print } = await perVersion("settings", () => findSettings(db));
-  const { lines, withdrawn } = priceBasket(ordered, art, print.canvasWrap);
+  const { lines, withdrawn } = priceBasket(ordered, art, { way: print.canvasWrap, mmOf: foldsOf(print.media) });
   const prices: BasketPrices = {
     lines: lines.map(({ id, artPieceId, reference, unitPriceCents, lineTotalCents, plan }) => ({
       id,

@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { basketTexts } from "#app/i18n/basket.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { quantityLimit } from "#app/shop/basket/basket.ts";
@@ -12,43 +12,58 @@ export function Quantity({ value, name, onChange }: { value: number; name: strin
   const text = useTexts(basketTexts);
   // why: while someone types, the field may be empty for a moment; the basket may not.
   const [typed, setTyped] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const problem = useId();
+  const change = (quantity: number) => {
+    setRefused(null);
+    onChange(quantity);
+  };
   const settle = () => {
-    const quantity = Number(typed);
-    if (typed && Number.isInteger(quantity) && quantity >= 1) onChange(quantity);
+    if (typed === null) return;
+    const isQuantity = /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= quantityLimit;
+    if (isQuantity) change(Number(typed));
+    // why never the nearest number: who types 1.5 or 1000 wants neither 15 nor 100.
+    else setRefused(typed.trim() || null);
     setTyped(null);
   };
   return (
-    <div className="inline-flex items-center rounded-control border border-edge/50 bg-card">
-      <button type="button" className={step} disabled={value <= 1} aria-label={text.fewer(name)} onClick={() => onChange(value - 1)}>
-        <Minus size={16} strokeWidth={1.75} aria-hidden />
-      </button>
-      <input
-        className="h-11 w-12 rounded-[6px] bg-transparent text-center text-[0.9375rem] font-semibold tabular-nums"
-        inputMode="numeric"
-        pattern="[0-9]*"
-        maxLength={3}
-        autoComplete="off"
-        aria-label={text.quantityOf(name)}
-        value={typed ?? String(value)}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ""))}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") settle();
-          if (event.key === "Escape") setTyped(null);
-          if (event.key === "ArrowUp") onChange(value + 1);
-          if (event.key === "ArrowDown") onChange(value - 1);
-        }}
-      />
-      <button
-        type="button"
-        className={step}
-        disabled={value >= quantityLimit}
-        aria-label={text.more(name)}
-        onClick={() => onChange(value + 1)}
-      >
-        <Plus size={16} strokeWidth={1.75} aria-hidden />
-      </button>
+    <div className="max-w-64">
+      <div className="inline-flex items-center rounded-control border border-edge/50 bg-card">
+        <button type="button" className={step} disabled={value <= 1} aria-label={text.fewer(name)} onClick={() => change(value - 1)}>
+          <Minus size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+        <input
+          className="h-11 w-12 rounded-[6px] bg-transparent text-center text-[0.9375rem] font-semibold tabular-nums"
+          inputMode="numeric"
+          maxLength={12}
+          autoComplete="off"
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? problem : undefined}
+          aria-label={text.quantityOf(name)}
+          value={typed ?? String(value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") settle();
+            if (event.key === "Escape") setTyped(null);
+            if (event.key === "ArrowUp") change(value + 1);
+            if (event.key === "ArrowDown") change(value - 1);
+          }}
+        />
+        <button
+          type="button"
+          className={step}
+          disabled={value >= quantityLimit}
+          aria-label={text.more(name)}
+          onClick={() => change(value + 1)}
+        >
+          <Plus size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      <p id={problem} role="alert" className="mt-1.5 text-sm text-alert wrap-anywhere empty:hidden">
+        {refused ? text.quantityRefused(refused, quantityLimit) : null}
+      </p>
     </div>
   );
 }

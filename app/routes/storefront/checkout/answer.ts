@@ -16,6 +16,8 @@ export type Answer =
   | ({ problems: Problems } & Typed)
   | (Refusal & Typed)
   | ({ tooMany: number } & Typed)
+  /** The shop has no room left to write the order down. */
+  | ({ full: true } & Typed)
   /** The shop did not answer, or broke. */
   | { failed: true };
 
@@ -24,5 +26,6 @@ export function refusalText(answer: Answer, text: CheckoutTexts): string | null 
   if ("refused" in answer && answer.refused === "paypal-refused") return answer.words || text.paymentErrorGeneric;
   if ("refused" in answer) return text.refusals[answer.refused];
   if ("tooMany" in answer) return text.tooManyTries(answer.tooMany);
+  if ("full" in answer) return text.diskFull;
   return "failed" in answer ? text.networkError : null;
 }

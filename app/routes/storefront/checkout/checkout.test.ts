@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { contactMessages } from "#db/mail-tables.ts";
+import { settings } from "#db/staff-tables.ts";
 import { collectionPoints, orders } from "#db/tables.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
@@ -17,7 +19,7 @@ afterAll(() => shop.close());
 
 beforeEach(async () => {
   await shop.db.execute(
-    sql`truncate orders, order_lines, art_pieces, pictures, collection_points, contact_messages restart identity cascade`,
+    sql`truncate orders, order_lines, art_pieces, pictures, collection_points, contact_messages, settings restart identity cascade`,
   );
   const piece = await makePiece(shop.db);
   const point = await makePoint(shop.db);
@@ -55,6 +57,26 @@ describe("POST /checkout without a script", () => {
     expect(html).toContain("€158.00");
     expect(html).toContain("TEST");
     expect(html).not.toContain("camille@example.com");
+  });
+
+  test.each([
+    ["en", "has run out of room"],
+    ["fr", "n’a plus de place"],
+  ])("says in %s that there is no room to write it down, keeps what was typed and no order", async (language, words) => {
+    await shop.db.execute(sql`create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+    await shop.db.execute(sql`create trigger no_room before insert on order_lines execute function no_room()`);
+    try {
+      const answer = await shop.post(`/checkout?lang=${language}`, form, visitor());
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "600"]);
+      const html = await answer.text();
+      expect(html).toContain(words);
+      for (const typed of ["Camille", "camille@example.com", "1 rue de la Paix"]) expect(html).toContain(typed);
+    } finally {
+      await shop.db.execute(sql`drop function no_room() cascade`);
+    }
+    expect(await shop.db.$count(orders)).toBe(0);
+    expect((await order()).status).toBe(303);
   });
 
   test("pressed twice at once leads to one order", async () => {
@@ -99,6 +121,29 @@ describe("POST /checkout without a script", () => {
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await answer.text()).toContain("Too many attempts");
+  });
+
+  test("a company is kept with the order, and its words come back where its number is refused", async () => {
+    const refused = await order({ company: "Plume & Cie", siren: "303 265 046" });
+    const html = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(html).toContain('value="Plume &amp; Cie"');
+    expect(html).toContain('value="303 265 046"');
+    expect(html).toMatch(/<details[^>]* open=""/);
+    expect((await order({ company: "Plume & Cie", siren: "303 265 045" })).status).toBe(303);
+    expect(await shop.db.select().from(orders)).toMatchObject([{ company: "Plume & Cie", siren: "303265045", vatNumber: null }]);
+  });
+
+  test.each([
+    ["required", /name="collectionPoint".*name="firstName".*name="addressLine1".*<details.*name="company"/s, true],
+    ["optional", /name="collectionPoint".*name="firstName".*<details.*name="addressLine1".*name="company"/s, true],
+    ["hidden", /name="collectionPoint".*name="firstName".*<details.*name="company"/s, false],
+  ] as const)("the point comes first, then the person; the address is %s", async (billingAddress, order, asksAddress) => {
+    const value = { ...defaultSettings, billingAddress };
+    await shop.db.insert(settings).values({ value }).onConflictDoUpdate({ target: settings.id, set: { value } });
+    const html = await (await shop.post("/checkout", {}, visitor())).text();
+    expect(html).toMatch(order);
+    expect(html.includes('name="addressLine1"')).toBe(asksAddress);
   });
 
   test("columns that nobody asked for change nothing", async () => {
@@ -187,6 +232,25 @@ describe("POST /contact", () => {
     expect(answer.status).toBe(429);
     expect(await answer.text()).toContain("You have written several times");
     expect(await shop.db.$count(contactMessages)).toBe(5);
+  });
+});
+
+describe("a page loaded anew asks for its order", () => {
+  const ask = async (key: string) => (await shop.post("/checkout/order", { key }, visitor())).json();
+
+  test("and is told of one that stands", async () => {
+    const idempotencyKey = crypto.randomUUID();
+    expect(await ask(idempotencyKey)).toEqual({ token: null });
+    const token = (await order({ idempotencyKey })).headers.get("location")!.replace("/order/", "");
+    expect(await ask(idempotencyKey)).toEqual({ token });
+  });
+
+  test("and not of one that waits for its payment, nor without a key", async () => {
+    const idempotencyKey = crypto.randomUUID();
+    await order({ idempotencyKey });
+    await shop.db.update(orders).set({ paymentStatus: "awaiting_payment" }).where(eq(orders.idempotencyKey, idempotencyKey));
+    expect(await ask(idempotencyKey)).toEqual({ token: null });
+    expect(await ask("")).toEqual({ token: null });
   });
 });
 

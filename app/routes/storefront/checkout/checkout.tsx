@@ -2,18 +2,28 @@ import { useEffect } from "react";
 import { data, redirect, useNavigate } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
+import { legalNoticeTexts } from "#app/i18n/legal-notice.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { isDiskFull } from "#app/platform/disk-space.server.ts";
+import { isLivePaypal } from "#app/platform/environment.server.ts";
+import { qrCode } from "#app/platform/qr-code.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
+import { typedNames } from "#app/shop/orders/buyer.ts";
+import { findNoticeFile } from "#app/shop/legal/notice-file.server.ts";
 import { parseCheckout } from "#app/shop/orders/checkout-form.ts";
-import { currentTermsVersion } from "#app/shop/legal/legal-texts.server.ts";
+import { areLegalTextsComplete, currentTermsVersion } from "#app/shop/legal/legal-texts.server.ts";
+import { isOrderToken } from "#app/shop/orders/order.ts";
 import { placeOrder } from "#app/shop/orders/orders.server.ts";
+import { isOrderedAlready } from "#app/shop/orders/paid-twice.server.ts";
 import { openPayment } from "#app/shop/orders/paying.server.ts";
 import { paypalScript } from "#app/shop/payments/paypal-script.ts";
+import { foldsOf } from "#app/shop/settings/medium-print.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
 import { parseWording } from "#app/shop/subscribers/sign-up-form.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
+import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { paypalContext } from "../../paypal-context.server.ts";
 import { useBasket, useBasketIsKnown } from "../basket-store.ts";
@@ -36,19 +46,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   };
 }
 
-const typedNames = [
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "addressLine1",
-  "addressLine2",
-  "postalCode",
-  "city",
-  "country",
-  "collectionPoint",
-];
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, perVersion, environment, language, log } = context.get(requestContext);
   const { billingAddress } = await perVersion("settings", () => findSettings(db));
@@ -57,13 +54,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     return null;
   });
   const countries = billingAddress === "hidden" ? [] : countryNames(language);
-  const { mockPayment, paypal } = environment;
+  const { mockPayment } = environment;
+  const paypal = (await takesPaypal(context)) ? environment.paypal : undefined;
+  const file = await findNoticeFile(environment.dataDir, language, log);
+  const notice = {
+    file: file && { width: file.width, height: file.height },
+    code: qrCode(legalNoticeTexts[language].address),
+  };
   const newsletter = { wording: currentWording, label: wordings[currentWording]![language] };
-  return { points, billingAddress, countries, mockPayment, newsletter, paypal: paypal ? paypalScript(paypal) : null };
+  return { points, billingAddress, countries, mockPayment, newsletter, notice, paypal: paypal ? paypalScript(paypal) : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, perVersion, environment, language, rateLimits, visitorAddress } = context.get(requestContext);
+  const { db, perVersion, environment, language, rateLimits, visitorAddress, log } = context.get(requestContext);
   const sent = await readForm(request);
   const answer = (value: Answer, status: number, others: Record<string, string> = {}) => data(value, { status, headers: others });
   const typed = typedFields(sent, typedNames);
@@ -72,17 +75,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { billingAddress, print, shopName } = await perVersion("settings", () => findSettings(db));
   const parsed = parseCheckout(sent, billingAddress);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
-  const paypal = context.get(paypalContext);
+  const paypal = (await takesPaypal(context)) ? context.get(paypalContext) : null;
   const termsVersion = await perVersion("terms", () => currentTermsVersion(db));
   const ways = { mock: environment.mockPayment, paypal: paypal !== null };
+  const former = sent.get("former");
+  if (isOrderToken(former) && sent.get("again") !== "1" && (await isOrderedAlready(db, former, parsed.form)))
+    return answer({ refused: "ordered-already", token: former, typed }, 409);
   const placed = await placeOrder(db, {
     form: parsed.form,
     language,
     ways,
-    wrap: print.canvasWrap,
+    folding: { way: print.canvasWrap, mmOf: foldsOf(print.media) },
     termsVersion,
     now: new Date(),
+  }).catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error;
+    log.error({ err: error }, "an order could not be written down: the disk is full");
+    return null;
   });
+  if (!placed) return answer({ full: true, typed }, 503, { "Retry-After": "600" });
   if ("refused" in placed) return answer({ ...placed, typed }, 409);
   const wording = parseWording(sent);
   if (wording) {
@@ -97,6 +108,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   // why: only the script of the page says so; a form sent without it is led to the order's own page.
   if (sent.get("live") === "1") return answer({ order: placed.order }, 200);
   return redirect(`/order/${placed.order.token}`, { status: 303, headers: { "Referrer-Policy": "no-referrer" } });
+}
+
+/** A shop whose legal texts have gaps takes no real money; the dashboard names them to its owner. */
+async function takesPaypal(context: Route.LoaderArgs["context"]): Promise<boolean> {
+  const { db, environment, perVersion } = context.get(requestContext);
+  if (!environment.paypal) return false;
+  return !isLivePaypal(environment.paypal.apiUrl) || (await perVersion("legal texts complete", () => areLegalTextsComplete(db)));
 }
 
 /** An answer that never came is an answer too: the form unlocks and keeps what was typed. */
@@ -131,7 +149,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <>
           <h1 className="text-[min(3rem,14vw)] sm:text-6xl">{text.title}</h1>
           <noscript>
-            <p className="mt-6 max-w-prose text-soft">{text.noScript}</p>
+            <p className="mt-6 max-w-prose text-lg">{text.noScript}</p>
+            <p className="mt-6">
+              <a href="/contact" className={buttonLooks.plain}>
+                {text.writeToUs}
+              </a>
+            </p>
           </noscript>
           <OrderForm {...loaderData} lines={lines} placing={placing} />
         </>

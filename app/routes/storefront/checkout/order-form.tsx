@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { RefObject } from "react";
 import { Form, useRevalidator } from "react-router";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -13,10 +12,13 @@ import { ErrorSummary } from "../error-summary.tsx";
 import { problemsOf, useProblems } from "../form-problems.ts";
 import { useLivePrices } from "../live-prices.ts";
 import { refusalText } from "./answer.ts";
+import { BillingSection } from "./billing.tsx";
+import { LegalNotice } from "./legal-notice.tsx";
+import type { ShownNotice } from "./legal-notice.tsx";
 import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
 import type { Placing } from "./placing.ts";
 import { Recap } from "./recap.tsx";
-import { AddressSection, BuyerSection, PaymentSection, PointSection, Problem } from "./sections.tsx";
+import { BuyerSection, PaymentSection, PointSection, Problem } from "./sections.tsx";
 import type { NewsletterQuestion } from "./sections.tsx";
 import { keepTyped, restoreTyped } from "./typed.ts";
 
@@ -28,6 +30,7 @@ type OrderFormProps = {
   countries: { code: string; name: string }[];
   mockPayment: boolean;
   newsletter: NewsletterQuestion;
+  notice: ShownNotice;
   paypal: PaypalScript | null;
 };
 
@@ -38,7 +41,7 @@ const loadPaypalPayment = () => import("./paypal-payment.tsx");
 const PaypalPayment = lazy(loadPaypalPayment);
 
 /** The whole form. Its fields belong to the browser, so that nothing typed is lost while the page comes alive. */
-export function OrderForm({ lines, placing, points, billingAddress, countries, mockPayment, newsletter, paypal }: OrderFormProps) {
+export function OrderForm({ lines, placing, points, billingAddress, countries, mockPayment, newsletter, notice, paypal }: OrderFormProps) {
   const text = useTexts(checkoutTexts);
   const { answer, locked } = placing;
   const typed = answer && "typed" in answer ? answer.typed : none;
@@ -64,7 +67,7 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
   }, [lines]);
 
   useEffect(() => {
-    if (!points) toast.error(text.pointsFailedTitle, { id: "points" });
+    if (!points) toast.error(text.pointsFailedTitle, { id: "points", description: text.pointsFailedText });
   }, [points, text]);
 
   useEffect(() => {
@@ -77,16 +80,22 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
       toast.error(text.orderError, { id: "checkout", description: refusalText(answer, text) });
       if ("refused" in answer && (answer.refused === "repriced" || answer.refused === "withdrawn")) prices.askAgain();
       if ("refused" in answer && answer.refused === "point-inactive") void revalidator.revalidate();
+      if ("refused" in answer && (answer.refused === "paypal-refused" || answer.refused === "paypal-away")) clearPaymentMethod();
     }
     // why: the summary is drawn by the state set above, and focus needs it drawn.
     requestAnimationFrame(() => summary.current?.focus());
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer, locked]);
 
-  function giveUp() {
-    placing.giveUp();
+  /** Spec, section 4: after a cancelled or failed payment it is chosen anew. */
+  function clearPaymentMethod() {
     const chosen = form.current?.querySelector<HTMLInputElement>("[name=paymentMethod]:checked");
     if (chosen) chosen.checked = false;
+  }
+
+  function giveUp() {
+    placing.giveUp();
+    clearPaymentMethod();
     // why: the field is locked until the state set above is drawn.
     requestAnimationFrame(() => document.getElementById("paymentMethod")?.focus());
   }
@@ -133,23 +142,24 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
         event.preventDefault();
         submit(event.currentTarget);
       }}
-      className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)] lg:items-start lg:gap-[min(4rem,6%)] xl:gap-x-[min(6rem,8%)]"
+      // why hidden without scripts: nobody types all this for an order that cannot be sent; the page says so above.
+      className="mt-8 grid gap-12 [@media(scripting:none)]:hidden lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)] lg:items-start lg:gap-[min(4rem,6%)] xl:gap-x-[min(6rem,8%)]"
     >
       <div className="min-w-0 space-y-10">
         {entries.length > 0 ? <ErrorSummary ref={summary} title={text.summaryTitle(entries.length)} entries={entries} /> : null}
         {refusal && entries.length === 0 ? (
           <ErrorSummary ref={summary} title={text.orderError} entries={[]}>
             <p className="mt-2 text-[0.9375rem]">{refusal}</p>
-            {answer && "refused" in answer && answer.refused === "key-reused" ? (
-              <AlreadyOrdered token={answer.token} placing={placing} form={form} />
+            {answer && "refused" in answer && (answer.refused === "key-reused" || answer.refused === "ordered-already") ? (
+              <AlreadyOrdered
+                token={answer.token}
+                onSee={placing.finish}
+                onAgain={() => form.current && placing.send(form.current, true)}
+              />
             ) : null}
           </ErrorSummary>
         ) : null}
         <fieldset disabled={locked} className="min-w-0 space-y-10 transition-opacity disabled:opacity-60">
-          <BuyerSection problems={problems} typed={typed} newsletter={newsletter} />
-          {billingAddress === "hidden" ? null : (
-            <AddressSection problems={problems} typed={typed} rule={billingAddress} countries={countries} />
-          )}
           <PointSection
             problems={problems}
             typed={typed}
@@ -158,6 +168,8 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
             onRetry={() => void revalidator.revalidate()}
             onChoose={setChosen}
           />
+          <BuyerSection problems={problems} typed={typed} newsletter={newsletter} />
+          <BillingSection problems={problems} typed={typed} rule={billingAddress} countries={countries} />
           <PaymentSection
             problems={problems}
             mockPayment={mockPayment}
@@ -166,7 +178,9 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
           />
         </fieldset>
       </div>
-      <div className="min-w-0 border-t border-ink pt-5 lg:sticky lg:top-24">
+      <div className="min-w-0 border-t border-ink pt-5">
+        <LegalNotice {...notice} />
+        <div className="mt-8" />
         <Recap lines={lines} prices={prices} point={point} />
         <label htmlFor="consent" className="mt-6 flex min-h-11 cursor-pointer gap-3 py-1 text-[0.9375rem]">
           <input
@@ -223,12 +237,14 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
   );
 }
 
-/** The basket was ordered before, with other details: look at that order, or order anew with a new key. */
-function AlreadyOrdered({ token, placing, form }: { token: string; placing: Placing; form: RefObject<HTMLFormElement | null> }) {
+type AlreadyOrderedProps = { token: string; onSee: (token: string) => void; onAgain: () => void };
+
+/** The basket was ordered before: look at that order, or order anew with a new key. */
+function AlreadyOrdered({ token, onSee, onAgain }: AlreadyOrderedProps) {
   const text = useTexts(checkoutTexts);
   return (
     <p className="mt-4 flex flex-wrap gap-3">
-      <button type="button" className={`${buttonLooks.plain} bg-transparent`} onClick={() => placing.finish(token)}>
+      <button type="button" className={`${buttonLooks.plain} bg-transparent`} onClick={() => onSee(token)}>
         {text.seeOrder}
       </button>
       <button
@@ -236,7 +252,7 @@ function AlreadyOrdered({ token, placing, form }: { token: string; placing: Plac
         className={buttonLooks.quiet}
         onClick={() => {
           forgetOrderKey();
-          form.current?.requestSubmit();
+          onAgain();
         }}
       >
         {text.orderAgain}

@@ -4,7 +4,8 @@ import type { BasketLine } from "#app/shop/basket/basket.ts";
 
 const storageKey = "inkiosk-order-key";
 
-type Kept = { key: string; content: string };
+/** `sent`: whether an order was sent with it. */
+type Kept = { key: string; content: string; sent?: boolean };
 
 let withoutStorage: Kept | null = null;
 
@@ -14,13 +15,29 @@ export function orderKeyFor(lines: BasketLine[]): string {
   const kept = read();
   if (kept?.content === content) return kept.key;
   const made = { key: newKey(), content };
-  withoutStorage = made;
+  write(made);
+  return made.key;
+}
+
+/** Remembers that an order is on its way, which after a reload nobody else knows; or that the shop took none. */
+export function markOrderSent(sent: boolean): void {
+  const kept = read();
+  if (kept) write({ ...kept, sent });
+}
+
+/** The key with which an order was sent whose answer nobody has seen; null where there is none. */
+export function sentOrderKey(): string | null {
+  const kept = read();
+  return kept?.sent ? kept.key : null;
+}
+
+function write(kept: Kept): void {
+  withoutStorage = kept;
   try {
-    localStorage.setItem(storageKey, JSON.stringify(made));
+    localStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
     // why: without storage the key lives as long as the page, which still covers a second press.
   }
-  return made.key;
 }
 
 export function forgetOrderKey(): void {
@@ -36,8 +53,10 @@ function read(): Kept | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
     if (typeof kept !== "object" || kept === null) return withoutStorage;
-    const { key, content } = kept as Partial<Kept>;
-    return typeof key === "string" && /^[\w-]{22,64}$/.test(key) && typeof content === "string" ? { key, content } : null;
+    const { key, content, sent } = kept as Partial<Kept>;
+    return typeof key === "string" && /^[\w-]{22,64}$/.test(key) && typeof content === "string"
+      ? { key, content, sent: sent === true }
+      : null;
   } catch {
     return withoutStorage;
   }

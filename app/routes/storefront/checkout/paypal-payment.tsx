@@ -2,6 +2,7 @@ import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from "@pa
 import { useEffect, useRef, useState } from "react";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import type { Settled } from "#app/shop/orders/settling.server.ts";
 import type { PaypalScript } from "#app/shop/payments/paypal-script.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -40,38 +41,50 @@ export default function PaypalPayment({ script, ...rest }: PaypalPaymentProps) {
 function Payment({ toPay, onPaid, onGivenUp }: Omit<PaypalPaymentProps, "script">) {
   const text = useTexts(checkoutTexts);
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
-  const [capturing, setCapturing] = useState(false);
+  const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { token } = toPay;
 
   useEffect(() => heading.current?.focus(), []);
 
-  function tellError(description: string) {
-    toast.error(text.paymentError, { id: "checkout", description, duration: errorMs });
+  /** The form opens again only once the shop has promised that this order is not charged any more. */
+  async function giveUp(tell: () => void) {
+    setAsking(true);
+    const returned = await askShop({ token, intent: "leave" });
+    setAsking(false);
+    if (!returned || "tooMany" in returned) return void toast.error(text.networkError, { id: "checkout", duration: errorMs });
+    if ("paymentStatus" in returned) return tellStanding(returned);
+    tell();
     onGivenUp();
   }
 
-  async function capture(restart: () => void) {
-    setCapturing(true);
-    const returned = await askForCapture(token);
-    setCapturing(false);
+  const tellError = (description: string) => () => void toast.error(text.paymentError, { id: "checkout", description, duration: errorMs });
+
+  function tellStanding({ paymentStatus, givenName }: Settled) {
     // why not "failed": the shop goes on asking PayPal, and the order's page tells how it ends.
+    if (paymentStatus !== "paid") return onPaid(token, text.paymentConfirming);
+    onPaid(token, givenName ? text.welcome(givenName) : text.paymentArrived);
+  }
+
+  async function capture(restart: () => void) {
+    setAsking(true);
+    const returned = await askShop({ token });
+    setAsking(false);
     if (!returned || "tooMany" in returned) return onPaid(token, text.paymentConfirming);
     if ("paymentStatus" in returned) {
-      const { paymentStatus, givenName } = returned;
-      if (paymentStatus === "failed" || paymentStatus === "expired") return tellError(text.paymentErrorGeneric);
-      if (paymentStatus !== "paid") return onPaid(token, text.paymentConfirming);
-      return onPaid(token, givenName ? text.welcome(givenName) : text.paymentArrived);
+      const isOver = returned.paymentStatus === "failed" || returned.paymentStatus === "expired";
+      return isOver ? giveUp(tellError(text.paymentErrorGeneric)) : tellStanding(returned);
     }
-    if (returned.refused === "declined" || returned.refused === "not-approved") {
+    if ("refused" in returned && (returned.refused === "declined" || returned.refused === "not-approved")) {
       toast.error(text.paymentDeclined, { id: "checkout", description: text.paymentDeclinedText, duration: errorMs });
       return restart();
     }
-    tellError((returned.refused === "paypal-refused" && returned.words) || text.paymentErrorGeneric);
+    const words = "refused" in returned && returned.refused === "paypal-refused" ? returned.words : "";
+    return giveUp(tellError(words || text.paymentErrorGeneric));
   }
 
   return (
-    <section className="mt-6 border-t border-ink pt-5" aria-busy={capturing}>
+    <section className="mt-6 border-t border-ink pt-5" aria-busy={asking}>
       <h3 ref={heading} tabIndex={-1} className="text-[1.375rem] outline-none">
         {text.paypalTitle}
       </h3>
@@ -82,23 +95,22 @@ function Payment({ toPay, onPaid, onGivenUp }: Omit<PaypalPaymentProps, "script"
             style={{ layout: "vertical", shape: "rect" }}
             createOrder={async () => toPay.paypalOrderId}
             onApprove={(_, actions) => capture(() => actions.restart())}
-            onCancel={() => {
-              toast.message(text.paymentCancelled, { id: "checkout", description: text.paymentCancelledText });
-              onGivenUp();
-            }}
-            onError={() => tellError(text.paymentErrorGeneric)}
+            onCancel={() =>
+              void giveUp(() => toast.message(text.paymentCancelled, { id: "checkout", description: text.paymentCancelledText }))
+            }
+            onError={() => void giveUp(tellError(text.paymentErrorGeneric))}
           />
         </div>
       )}
       <p role="status" className="mt-3 text-center text-sm text-soft empty:hidden">
-        {capturing ? `${text.capturing}…` : isPending ? `${text.paypalLoading}…` : null}
+        {asking ? `${text.capturing}…` : isPending ? `${text.paypalLoading}…` : null}
       </p>
       {isRejected && toPay.approveUrl ? (
         <a href={toPay.approveUrl} className={`${buttonLooks.primary} mt-5 w-full`}>
           {text.paypalPage}
         </a>
       ) : null}
-      <button type="button" className={`${buttonLooks.quiet} mt-3 w-full`} disabled={capturing} onClick={onGivenUp}>
+      <button type="button" className={`${buttonLooks.quiet} mt-3 w-full`} disabled={asking} onClick={() => void giveUp(() => {})}>
         {text.paypalCancel}
       </button>
     </section>
@@ -106,9 +118,9 @@ function Payment({ toPay, onPaid, onGivenUp }: Omit<PaypalPaymentProps, "script"
 }
 
 /** Null where the shop did not answer. */
-async function askForCapture(token: string): Promise<Returned | null> {
+async function askShop(fields: Record<string, string>): Promise<Returned | null> {
   try {
-    const response = await fetch("/checkout/paypal", { method: "POST", body: new URLSearchParams({ token }) });
+    const response = await fetch("/checkout/paypal", { method: "POST", body: new URLSearchParams(fields) });
     return (await response.json()) as Returned;
   } catch {
     return null;

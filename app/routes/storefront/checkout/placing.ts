@@ -7,7 +7,8 @@ import { lastOrderKey } from "#app/shop/orders/order.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket, readBasket } from "../basket-store.ts";
 import type { Answer, ToPay } from "./answer.ts";
-import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
+import { forgetOrderKey, markOrderSent, orderKeyFor, sentOrderKey } from "./order-key.ts";
+import type { SentOrder } from "./sent-order.ts";
 import { forgetTyped } from "./typed.ts";
 
 export type Placing = {
@@ -19,8 +20,8 @@ export type Placing = {
   toPay: ToPay | null;
   /** The buyer does not pay now: the form opens again, for another order. */
   giveUp: () => void;
-  /** Sends the form with the basket as it is now and the key that belongs to it. */
-  send: (form: HTMLFormElement) => void;
+  /** Sends the form with the basket as it is now and the key that belongs to it. `again`: its buyer knows that it was ordered before. */
+  send: (form: HTMLFormElement, again?: boolean) => void;
   /** Leads to an order that is already placed, as if it had just been. */
   finish: (token: string, words?: string) => void;
 };
@@ -62,8 +63,23 @@ export function usePlacing(first: Answer | undefined): Placing {
   });
 
   useEffect(() => {
-    // why: the order that PayPal refused is over; the next press makes another one.
-    if (answer && "refused" in answer && answer.refused === "paypal-refused") forgetOrderKey();
+    const key = sentOrderKey();
+    if (!key) return;
+    const leaving = new AbortController();
+    void askForSentOrder(key, leaving.signal).then((sentToken) => sentToken && finish(sentToken, text.orderFound));
+    return () => leaving.abort();
+    // why once: only a page that was loaded anew does not know what it sent.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    // why: the order that PayPal refused is over, and one that PayPal did not open cannot be paid; the next press makes another one,
+    // in whatever way its buyer then chooses to pay.
+    if (answer && "refused" in answer && (answer.refused === "paypal-refused" || answer.refused === "paypal-away")) forgetOrderKey();
+  }, [answer]);
+
+  useEffect(() => {
+    if (answer && "typed" in answer) markOrderSent(false);
   }, [answer]);
 
   return {
@@ -76,7 +92,7 @@ export function usePlacing(first: Answer | undefined): Placing {
       setGivenUp(answer ?? null);
     },
     finish,
-    send(form) {
+    send(form, again = false) {
       // why beside `locked`: a second press may come before that is drawn.
       if (isSending.current) return;
       isSending.current = true;
@@ -97,9 +113,34 @@ export function usePlacing(first: Answer | undefined): Placing {
         ),
       );
       sent.set("live", "1");
+      sent.set("former", lastOrder());
+      if (again) sent.set("again", "1");
+      markOrderSent(true);
       void fetcher.submit(sent, { method: "post", action: "/checkout" }).finally(() => {
         isSending.current = false;
       });
     },
   };
+}
+
+const asks = 5;
+const askAgainMs = 2000;
+
+/** The order that was sent with the key, once it stands; asked for a few times, since it may be on its way still. */
+async function askForSentOrder(key: string, signal: AbortSignal): Promise<string | null> {
+  for (let turn = 1; turn <= asks && !signal.aborted; turn += 1) {
+    const response = await fetch("/checkout/order", { method: "POST", body: new URLSearchParams({ key }), signal }).catch(() => null);
+    const found = response?.ok ? ((await response.json()) as SentOrder) : null;
+    if (found?.token && !signal.aborted) return found.token;
+    await new Promise((later) => setTimeout(later, askAgainMs));
+  }
+  return null;
+}
+
+function lastOrder(): string {
+  try {
+    return localStorage.getItem(lastOrderKey) ?? "";
+  } catch {
+    return "";
+  }
 }

@@ -22,7 +22,7 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
   const withdrawn = lines.filter(({ id }) => prices.withdrawn.has(id));
   return (
     <>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-[1.625rem]">{text.recap}</h2>
         <Link to="/basket" className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 hover:text-ink">
           {text.changeBasket}
@@ -51,7 +51,7 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
                   <p className="mt-0.5 text-sm text-soft">
                     {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {sizeInWords(line.size, language)} ·{" "}
                     {line.shift === undefined ? null : `${basketText.yourCrop(cropPercent(line.shift))} · `}
-                    <span className="inline-block">{shop.aiGenerated}</span>
+                    <span className="inline-block">{shop.sources[(now?.picture ?? line.picture).digitalSource]}</span>
                   </p>
                   {gone ? (
                     <p className="mt-0.5 text-sm font-medium text-alert">

@@ -2,17 +2,16 @@ import type { ChangeEvent, ReactNode } from "react";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { hoursIn } from "#app/shop/collection/collection-point.ts";
+import { hoursIn, languageOfHours } from "#app/shop/collection/collection-point.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
-import { buyerLimits, defaultCountry, phonePattern } from "#app/shop/orders/buyer.ts";
-import type { BillingAddress } from "#app/shop/settings/settings.ts";
+import { buyerLimits, phonePattern } from "#app/shop/orders/buyer.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { Problems } from "../form-problems.ts";
 
-type SectionProps = { problems: Problems; typed: Record<string, string> };
+export type SectionProps = { problems: Problems; typed: Record<string, string> };
 
 /** The version that a tick says yes to, and its words. */
 export type NewsletterQuestion = { wording: string; label: string };
@@ -80,86 +79,6 @@ export function BuyerSection({ problems, typed, newsletter }: SectionProps & { n
   );
 }
 
-export function AddressSection({
-  problems,
-  typed,
-  rule,
-  countries,
-}: SectionProps & { rule: Exclude<BillingAddress, "hidden">; countries: { code: string; name: string }[] }) {
-  const text = useTexts(checkoutTexts);
-  const problem = (name: string) => text.problems[problems[name] ?? ""];
-  const required = rule === "required";
-  const optional = required ? undefined : text.optional;
-  return (
-    <Section title={text.address}>
-      <div className="flex flex-wrap gap-x-5 gap-y-5">
-        <TextField
-          className="w-full"
-          id="addressLine1"
-          name="addressLine1"
-          label={text.addressLine1}
-          optional={optional}
-          autoComplete="address-line1"
-          required={required}
-          maxLength={buyerLimits.addressLine1}
-          defaultValue={typed["addressLine1"]}
-          problem={problem("addressLine1")}
-        />
-        <TextField
-          className="w-full"
-          id="addressLine2"
-          name="addressLine2"
-          label={text.addressLine2}
-          optional={text.optional}
-          autoComplete="address-line2"
-          maxLength={buyerLimits.addressLine2}
-          defaultValue={typed["addressLine2"]}
-          problem={problem("addressLine2")}
-        />
-        <TextField
-          className="min-w-0 grow basis-36"
-          id="postalCode"
-          name="postalCode"
-          label={text.postalCode}
-          optional={optional}
-          autoComplete="postal-code"
-          required={required}
-          maxLength={buyerLimits.postalCode}
-          defaultValue={typed["postalCode"]}
-          problem={problem("postalCode")}
-        />
-        <TextField
-          className="min-w-0 grow-2 basis-64"
-          id="city"
-          name="city"
-          label={text.city}
-          optional={optional}
-          autoComplete="address-level2"
-          required={required}
-          maxLength={buyerLimits.city}
-          defaultValue={typed["city"]}
-          problem={problem("city")}
-        />
-        <SelectField
-          className="w-full"
-          id="country"
-          name="country"
-          label={text.country}
-          autoComplete="country"
-          defaultValue={typed["country"] || defaultCountry}
-          problem={problem("country")}
-        >
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-    </Section>
-  );
-}
-
 type PointSectionProps = SectionProps & {
   /** Null where they could not be loaded. */
   points: CollectionPoint[] | null;
@@ -207,7 +126,9 @@ export function PointSection({ problems, typed, points, loading, onRetry, onChoo
                 title={point.name}
               >
                 <span className="block whitespace-pre-line">{point.address}</span>
-                <span className="mt-1 block whitespace-pre-line empty:hidden">{hoursIn(point, language)}</span>
+                <span lang={languageOfHours(point, language)} className="mt-1 block whitespace-pre-line empty:hidden">
+                  {hoursIn(point, language)}
+                </span>
               </Choice>
             ))}
           </div>
@@ -255,7 +176,7 @@ export function PaymentSection({ problems, mockPayment, hasPaypal, onChoose }: P
           ) : null}
           {hasPaypal ? null : (
             <Choice {...choose} id={mockPayment ? "paypal" : "paymentMethod"} value="paypal" disabled title={text.paypal}>
-              {text.paypalUnavailable} {mockPayment ? text.paypalNotNeeded : text.noWayToPay}
+              {mockPayment ? `${text.paypalUnavailable} ${text.paypalNotNeeded}` : text.noWayToPay}
             </Choice>
           )}
         </div>
@@ -273,7 +194,7 @@ export function Problem({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section className="border-t border-line pt-7">
       <h2 className="text-[1.625rem]">{title}</h2>

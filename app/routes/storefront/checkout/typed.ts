@@ -1,21 +1,10 @@
 // What was typed survives a reload in this tab, and not longer: never in local storage, never the consent.
-const storageKey = "inkiosk-typed";
-const kept = [
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "addressLine1",
-  "addressLine2",
-  "postalCode",
-  "city",
-  "country",
-  "collectionPoint",
-];
+import { typedNames } from "#app/shop/orders/buyer.ts";
 
+const storageKey = "inkiosk-typed";
 export function keepTyped(form: HTMLFormElement): void {
   const sent = new FormData(form);
-  const typed = Object.fromEntries(kept.flatMap((name) => (typeof sent.get(name) === "string" ? [[name, sent.get(name)]] : [])));
+  const typed = Object.fromEntries(typedNames.flatMap((name) => (typeof sent.get(name) === "string" ? [[name, sent.get(name)]] : [])));
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(typed));
   } catch {
@@ -26,7 +15,7 @@ export function keepTyped(form: HTMLFormElement): void {
 /** Fills fields that nobody has touched yet. */
 export function restoreTyped(form: HTMLFormElement): void {
   const typed = read();
-  for (const name of kept) {
+  for (const name of typedNames) {
     const value = Object.hasOwn(typed, name) ? typed[name] : undefined;
     if (typeof value !== "string" || value === "") continue;
     const control = form.elements.namedItem(name);
@@ -36,6 +25,8 @@ export function restoreTyped(form: HTMLFormElement): void {
       control.checked ||= control.value === value;
     } else if (control instanceof HTMLInputElement && control.value === control.defaultValue) {
       control.value = value;
+      // why: what is sent has to be seen.
+      control.closest("details")?.setAttribute("open", "");
     } else if (control instanceof HTMLSelectElement && [...control.options].some((option) => option.value === value)) {
       control.value = value;
     }

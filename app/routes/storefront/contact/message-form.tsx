@@ -136,7 +136,7 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
           <input name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <button type="submit" aria-disabled={sending} className={`${buttonLooks.primary} min-w-52 aria-disabled:opacity-60`}>
+      <button type="submit" aria-disabled={sending} className={`${buttonLooks.primary} min-w-[min(13rem,100%)] aria-disabled:opacity-60`}>
         {sending ? `${text.sending}…` : text.send}
       </button>
     </Form>

@@ -30,6 +30,16 @@ test.each(["notice", "terms", "privacy", "accessibility"])("%s is there in both 
   }
 });
 
+test("visitors read that what only the owner knows is being completed, and never what is asked of him", async () => {
+  for (const name of ["notice", "terms", "privacy"]) {
+    for (const language of ["en", "fr"] as const) {
+      const html = await page(`/legal/${name}`, language);
+      expect(html).toContain(legalWords[language].gap);
+      expect(html.replace(/<head>.*?<\/head>/s, "")).not.toMatch(/>[^<]*\[[^\]<]{3,}\]/);
+    }
+  }
+});
+
 test("every page of the shop leads there", async () => {
   for (const path of ["/", "/art", "/contact", "/legal/terms"]) {
     const html = await page(path);

@@ -4,7 +4,7 @@ import { longDate } from "#app/i18n/dates.ts";
 import { legalTexts } from "#app/i18n/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { isLegalPage, readLegalText } from "#app/shop/legal/legal-text.ts";
+import { isLegalPage, readLegalText, withoutGaps } from "#app/shop/legal/legal-text.ts";
 import type { Block, Span } from "#app/shop/legal/legal-text.ts";
 import { findLegalText } from "#app/shop/legal/legal-texts.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ params: { page }, request, context }: Route.Loade
     since: text.createdAt,
     version: asked === null ? null : text.version,
     older: text.version !== holding.version,
-    blocks: readLegalText(text[language], { shop: shopName, ...contact }, language),
+    blocks: readLegalText(withoutGaps(text[language], legalTexts[language].gap), { shop: shopName, ...contact }, language),
   };
 }
 

@@ -40,7 +40,7 @@ export function OneButton({ label, children }: { label: string; children?: React
   return (
     <form method="post">
       {children}
-      <button className={`${buttonLooks.primary} min-w-52`}>{label}</button>
+      <button className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}>{label}</button>
     </form>
   );
 }

@@ -23,7 +23,7 @@ export async function openLink(
   token: string,
 ): Promise<Opened | { view: DeadLinkView; status: number }> {
   const visit = context.get(requestContext);
-  const found = await findByLink(visit.db, visit.secret, purpose, token, new Date());
+  const found = await findByLink(visit.db, visit.secrets, purpose, token, new Date());
   if (!found) return deadLink(visit, false);
   if (found.isExpired && !found.person.subscribedToNewsletter) return deadLink(visit, true);
   return { visit, person: found.person, addressHash: hashOfVisitor(visit.secret, visit.visitorAddress) };

@@ -107,7 +107,7 @@ function SignUp({ typed, problems, waitMinutes }: Exclude<Answer, { sent: true }
         {text.byAsking} <q>{wording}</q>
       </p>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <button className={`${buttonLooks.primary} min-w-52`}>{text.subscribe}</button>
+        <button className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}>{text.subscribe}</button>
         <a
           href="/legal/privacy"
           className="inline-flex min-h-11 items-center text-[0.9375rem] text-soft underline underline-offset-4 hover:text-ink"

@@ -120,7 +120,7 @@ function Choices({ language, subscribed }: Chosen) {
           </option>
         ))}
       </SelectField>
-      <button name="intent" value="save" className={`${buttonLooks.primary} min-w-52`}>
+      <button name="intent" value="save" className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}>
         {text.save}
       </button>
     </form>

@@ -16,6 +16,7 @@ import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderSheetProps } from "./order-sheet.tsx";
 import { isUnsettled, useAskingAgain } from "./payment-note.tsx";
+import { takeTurn } from "../turns.server.ts";
 import { findWithdrawalPart } from "./withdrawal-part.server.ts";
 
 type Answer = { found: OrderSheetProps | null } | { failed: true };
@@ -23,8 +24,8 @@ type Answer = { found: OrderSheetProps | null } | { failed: true };
 export const meta: Route.MetaFunction = ({ matches }) => hiddenHead(matches, orderTexts, (text) => text.confirmationTitle);
 
 /** The page itself is kept like any other; only answers to a form carry headers of their own. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? actionHeaders;
 }
 
 /**
@@ -32,7 +33,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
  * browser's storage, and by POST, so that it stands in no address and no log.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, environment } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { db, environment } = visit;
+  await takeTurn(visit, "order");
   const token = (await readForm(request)).get("token");
   const [order, withdrawal] =
     typeof token === "string" ? await Promise.all([findOrderByToken(db, token), findWithdrawalPart(db, token)]) : [null, null];

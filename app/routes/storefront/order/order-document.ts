@@ -4,10 +4,14 @@ import { readInvoiceAddress } from "#app/shop/invoices/invoice.ts";
 import { findInvoiceByToken } from "#app/shop/invoices/invoices.server.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
 import { invoiceFile } from "../../invoice-file.server.ts";
+import { tooOften } from "../turns.server.ts";
 import type { Route } from "./+types/order-document";
 
 export async function loader({ params: { token, kind, number }, context }: Route.LoaderArgs) {
-  const { db, language } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { db, language } = visit;
+  const refused = await tooOften(visit, "document");
+  if (refused) return refused;
   const name = readInvoiceAddress(kind, number);
   return invoiceFile(name && isOrderToken(token) ? await findInvoiceByToken(db, token, name) : null, language);
 }

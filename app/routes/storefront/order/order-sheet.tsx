@@ -7,7 +7,7 @@ import { invoiceTexts } from "#app/i18n/invoice.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { hoursIn } from "#app/shop/collection/collection-point.ts";
+import { hoursIn, languageOfHours } from "#app/shop/collection/collection-point.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import { euro } from "#app/shop/money.ts";
@@ -45,7 +45,7 @@ export function OrderSheet({ order, documents, withdrawal, isMailed, readyNotice
   // why: the page arrives in two steps; without this a screen reader stays where the first one was.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <article className="order-sheet mx-auto w-full max-w-[1360px] px-4 py-10 sm:px-10 sm:py-14 lg:px-20 print:p-0">
+    <article className="order-sheet mx-auto w-full max-w-[1360px] wrap-anywhere px-4 py-10 sm:px-10 sm:py-14 lg:px-20 print:p-0">
       <header>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-soft">
           <span className="font-semibold text-ink">{text.orderTitle(order.number)}</span>
@@ -67,13 +67,18 @@ export function OrderSheet({ order, documents, withdrawal, isMailed, readyNotice
         <Fact term={text.collectAt}>
           <span className="block font-semibold">{order.point.name}</span>
           <span className="block whitespace-pre-line">{order.point.address}</span>
-          {hours ? <span className="mt-1 block text-sm whitespace-pre-line text-soft">{hours}</span> : null}
+          {hours ? (
+            <span lang={languageOfHours(order.point, language)} className="mt-1 block text-sm whitespace-pre-line text-soft">
+              {hours}
+            </span>
+          ) : null}
         </Fact>
         <Fact term={text.customer}>
           {order.firstName} {order.lastName}
         </Fact>
         <Fact term={text.status}>
           {isUnpaid(order) ? text.payment[order.paymentStatus].status : text.statuses[order.status]}
+          {order.paymentStatus === "reversed" ? <span className="mt-1 block text-sm text-soft">{text.reversed}</span> : null}
           {order.refundedCents > 0 ? (
             <span className="mt-1 block text-sm text-soft">{text.refunded(euro(order.refundedCents, language))}</span>
           ) : null}
@@ -191,7 +196,7 @@ function Line({ line }: { line: OrderSummaryLine }) {
             {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {sizeInWords(line.size, language)}
           </p>
           <p className="text-sm text-soft">
-            {text.lineLabel(line.quantity, euro(line.unitPriceCents, language))} · {shop.aiGenerated}
+            {text.lineLabel(line.quantity, euro(line.unitPriceCents, language))} · {shop.sources[line.picture.digitalSource]}
           </p>
         </div>
         <p className="text-[1.0625rem] font-semibold tabular-nums">{euro(line.unitPriceCents * line.quantity, language)}</p>

@@ -1,4 +1,4 @@
-import { data, useRevalidator } from "react-router";
+import { data, redirect, useRevalidator } from "react-router";
 import { orderTexts } from "#app/i18n/order.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
@@ -6,9 +6,10 @@ import { findReadyNotice } from "#app/shop/mail/ready-notice.server.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { hiddenHead } from "../hidden-head.ts";
 import type { Route } from "./+types/order";
-import { checkSoon } from "#app/shop/orders/paying.server.ts";
+import { noteReturn } from "#app/shop/orders/paying.server.ts";
 import { OrderSheet } from "./order-sheet.tsx";
 import { isUnsettled, useAskingAgain } from "./payment-note.tsx";
+import { takeTurn } from "../turns.server.ts";
 import { findWithdrawalPart } from "./withdrawal-part.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -19,18 +20,25 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 // why: whoever holds the address may read the order, so it goes into no cache and to no other site.
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  if (errorHeaders) return errorHeaders;
   const refresh = loaderHeaders.get("Refresh");
   return { ...secret, ...(refresh ? { Refresh: refresh } : {}) };
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, environment } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { db, environment } = visit;
+  await takeTurn(visit, "order");
   const [order, withdrawal] = await Promise.all([findOrderByToken(db, params.token), findWithdrawalPart(db, params.token)]);
   if (!order) throw new Response(null, { status: 404, headers: secret });
-  // why: a buyer without scripts comes back here from PayPal's page; the shop then asks PayPal at once.
-  const isBack = new URL(request.url).searchParams.get("paypal") === "back";
-  if (order.paymentStatus === "awaiting_payment" && isBack) await checkSoon(db, order.number);
+  const paypal = new URL(request.url).searchParams.get("paypal");
+  if (paypal === "back" && order.paymentStatus === "awaiting_payment") {
+    // why: a buyer without scripts comes back here from PayPal's page; the shop then asks PayPal at once.
+    await noteReturn(db, order.number);
+    // why another address: the page asks for itself again and again, and coming back is done once.
+    throw redirect(`/order/${params.token}?paypal=asked`, { headers: secret });
+  }
   const [documents, readyNotice] = await Promise.all([
     listInvoicesOfOrder(db, order.number),
     findReadyNotice(db, order.number, environment),
@@ -39,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // why Refresh: it asks again without scripts, which the page's own asking replaces.
   return data(
     { order, documents, withdrawal, isMailed: environment.smtp !== undefined, readyNotice, link },
-    { headers: { ...secret, ...(isBack && isUnsettled(order) ? { Refresh: "5" } : {}) } },
+    { headers: { ...secret, ...(paypal && isUnsettled(order) ? { Refresh: "5" } : {}) } },
   );
 }
 

@@ -4,14 +4,15 @@ import { orderTexts } from "#app/i18n/order.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
+import { isPaid } from "#app/shop/payments/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 
-type Unpaid = Exclude<PaymentStatus, "paid" | "partly_refunded" | "refunded">;
+type Unpaid = Exclude<PaymentStatus, "paid" | "partly_refunded" | "refunded" | "reversed">;
 type Payable = Pick<OrderSummary, "paymentStatus" | "approveUrl">;
 
 export function isUnpaid<Order extends Payable>(order: Order): order is Order & { paymentStatus: Unpaid } {
-  return !(order.paymentStatus === "paid" || order.paymentStatus === "partly_refunded" || order.paymentStatus === "refunded");
+  return !isPaid(order.paymentStatus);
 }
 
 /** Whether it may still become paid without the buyer ordering again. */

@@ -59,7 +59,7 @@ export function ChooseForm({ order, typed, problems, waitMinutes, way }: Extract
         defaultValue={typed?.["email"] ?? order.buyer.email}
         problem={problem("email")}
       />
-      <button name="intent" value="review" className={`${buttonLooks.primary} min-w-52`}>
+      <button name="intent" value="review" className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}>
         {text.review}
       </button>
     </form>

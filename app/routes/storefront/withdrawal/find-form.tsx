@@ -41,7 +41,7 @@ export function FindForm({ typed, problems, refusal }: Extract<View, { step: "fi
         defaultValue={typed["orderEmail"]}
         problem={text.problems[problems["orderEmail"] ?? ""]}
       />
-      <button name="intent" value="find" className={`${buttonLooks.primary} min-w-52`}>
+      <button name="intent" value="find" className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}>
         {text.find}
       </button>
     </form>

@@ -3,6 +3,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { findOrderToWithdraw } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { readForm } from "../read-form.server.ts";
+import { takeTurn } from "../turns.server.ts";
 import type { Route } from "./+types/of-order";
 import { Screen } from "./screen.tsx";
 import { firstStep, nextStep, typedNames } from "./steps.server.ts";
@@ -13,12 +14,14 @@ export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noind
 // why not "no-referrer", as on the order's page: a form without scripts would then be sent without the shop as its origin.
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
-export function headers() {
-  return secret;
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? secret;
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, perVersion } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { db, perVersion } = visit;
+  await takeTurn(visit, "order");
   const order = await findOrderToWithdraw(db, params.token, new Date());
   if (!order) throw new Response(null, { status: 404, headers: secret });
   const { contact } = await perVersion("settings", () => findSettings(db));

@@ -25,7 +25,7 @@ export function Review({ order, declaration, seen, way }: Extract<View, { step: 
         {[[text.orderTerm, text.order(order.number, longDate(order.placedAt, language))]]}
       </Facts>
       <p className="mt-8 flex flex-wrap gap-3">
-        <button name="intent" value="confirm" className={`${buttonLooks.primary} min-w-52`}>
+        <button name="intent" value="confirm" className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}>
           {text.confirm}
         </button>
         <button name="intent" value="edit" className={buttonLooks.plain}>

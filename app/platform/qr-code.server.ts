@@ -6,3 +6,8 @@ export function qrCode(text: string): { size: number; path: string } {
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   return { size, path };
 }
+
+/** The same row by row, true where it is dark. */
+export function qrRows(text: string): boolean[][] {
+  return encode(text, { border: 0 }).data;
+}

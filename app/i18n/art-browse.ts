@@ -1,0 +1,62 @@
+import type { Texts } from "#app/i18n/texts.ts";
+
+/** The browse page around its cards: the server names all this, so that both languages of it cost visitors no script. */
+const en = {
+  filters: "Filters",
+  reference: "Reference",
+  referencePlaceholder: "Reference…",
+  category: "Category",
+  allCategories: "All categories",
+  subCategory: "Sub-category",
+  allSubCategories: "All sub-categories",
+  sort: "Sort",
+  sorts: {
+    created_at_desc: "Newest",
+    oldest: "Oldest",
+    title_asc: "Reference A–Z",
+    title_desc: "Reference Z–A",
+    price_asc: "Price, low to high",
+    price_desc: "Price, high to low",
+  },
+  apply: "Apply",
+  clear: "Clear filters",
+  loadMore: "Load more",
+  loadingMore: "Loading…",
+  continueList: "Go on to the next pieces",
+  backToStart: "Back to the first pieces",
+  emptyTitle: "No piece matches",
+  emptyText: "Try a shorter reference, or leave out a filter.",
+  emptyGallery: "The first pieces are being hung. Come back soon.",
+};
+
+export type BrowseTexts = typeof en;
+
+const fr: BrowseTexts = {
+  filters: "Filtres",
+  reference: "Référence",
+  referencePlaceholder: "Référence…",
+  category: "Catégorie",
+  allCategories: "Toutes les catégories",
+  subCategory: "Sous-catégorie",
+  allSubCategories: "Toutes les sous-catégories",
+  sort: "Tri",
+  sorts: {
+    created_at_desc: "Plus récentes",
+    oldest: "Plus anciennes",
+    title_asc: "Référence A–Z",
+    title_desc: "Référence Z–A",
+    price_asc: "Prix croissant",
+    price_desc: "Prix décroissant",
+  },
+  apply: "Appliquer",
+  clear: "Effacer les filtres",
+  loadMore: "Afficher plus",
+  loadingMore: "Chargement…",
+  continueList: "Continuer avec les œuvres suivantes",
+  backToStart: "Revenir aux premières œuvres",
+  emptyTitle: "Aucune œuvre ne correspond",
+  emptyText: "Essayez une référence plus courte, ou enlevez un filtre.",
+  emptyGallery: "Les premières œuvres sont en cours d’accrochage. Revenez bientôt.",
+};
+
+export const browseTexts: Texts<BrowseTexts> = { en, fr };

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { ofName } from "#app/i18n/elision.ts";
+import { campaignMailTexts } from "#app/i18n/campaign-mail.ts";
+import { orderTexts } from "#app/i18n/order.ts";
+
+test.each([
+  ["Inkiosk", "d’Inkiosk"],
+  ["Écume", "d’Écume"],
+  ["œuvres & cie", "d’œuvres & cie"],
+  ["Hermine", "d’Hermine"],
+  ["Hôtel des arts", "d’Hôtel des arts"],
+  ["Halle aux images", "de Halle aux images"],
+  ["Héros", "de Héros"],
+  ["Héroïne", "d’Héroïne"],
+  ["Yves", "d’Yves"],
+  ["Yacht", "de Yacht"],
+  ["Onze", "de Onze"],
+  ["Galerie", "de Galerie"],
+  ["8 rue des Arts", "de 8 rue des Arts"],
+])("%s: %s", (name, said) => {
+  expect(ofName(name)).toBe(said);
+});
+
+test("the newsletter of the shop is named so", () => {
+  expect(campaignMailTexts.fr.whyOnline("Inkiosk")).toContain("d’information d’Inkiosk");
+  expect(campaignMailTexts.fr.why("Galerie", "a@example.org")).toContain("d’information de Galerie");
+});
+
+test.each([
+  ["en", "Thank you."],
+  ["fr", "Merci."],
+] as const)("nobody is thanked by an empty name (%s)", (language, said) => {
+  expect(orderTexts[language].thanks("")).toBe(said);
+});

@@ -1,0 +1,152 @@
+// What a picture file holds beside its pixels, cut out before any decoder sees the file, and refused where it is more than a
+// picture needs: decoders keep all of it in memory, unpacked, and a megabyte of packed texts unpacks to gigabytes.
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { inflateSync } from "node:zlib";
+
+export type TooMuchBeside = { refused: "too-much-beside" };
+
+/** Content Credentials with a preview of each picture that went in take some 10 MB; all else is far smaller. */
+export const mostBesideBytes = 32_000_000;
+/** Of texts and profile each, unpacked. The largest graphs of generators take a megabyte, the largest profiles four. */
+export const mostUnpackedBytes = 8_000_000;
+const mostParts = 1000;
+const windowBytes = 64 * 1024;
+
+/** The file without its pixels, in its own format. Nothing of it is decoded but packed texts, to see how long they are. */
+export function besidePixels(source: Uint8Array | string): Buffer | TooMuchBeside {
+  const reader = typeof source === "string" ? readerOfFile(source) : readerOfBytes(source);
+  try {
+    return walk(reader);
+  } catch (error) {
+    if (error instanceof TooMuch) return { refused: "too-much-beside" };
+    throw error;
+  } finally {
+    reader.close();
+  }
+}
+
+class TooMuch extends Error {}
+
+type Reader = { size: number; take(at: number, length: number): Buffer; close(): void };
+
+function readerOfBytes(bytes: Uint8Array): Reader {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { size: all.length, take: (at, length) => all.subarray(at, at + length), close: () => {} };
+}
+
+function readerOfFile(name: string): Reader {
+  const file = openSync(name, "r");
+  const read = (at: number, length: number) => {
+    const bytes = Buffer.alloc(length);
+    return bytes.subarray(0, readSync(file, bytes, 0, length, at));
+  };
+  let begin = 0;
+  let window = Buffer.alloc(0);
+  return {
+    size: fstatSync(file).size,
+    take(at, length) {
+      if (length > windowBytes) return read(at, length);
+      if (at < begin || at + length > begin + window.length) {
+        begin = at;
+        window = read(at, windowBytes);
+      }
+      return window.subarray(at - begin, at - begin + length);
+    },
+    close: () => closeSync(file),
+  };
+}
+
+function walk(reader: Reader): Buffer {
+  const head = reader.take(0, 12);
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  const keep = (at: number, length: number) => {
+    bytes += length;
+    if (bytes > mostBesideBytes || parts.length >= mostParts) throw new TooMuch();
+    parts.push(Buffer.from(reader.take(at, length)));
+  };
+  if (head.toString("latin1", 1, 4) === "PNG") walkPng(reader, keep);
+  else if (head[0] === 0xff && head[1] === 0xd8) walkJpeg(reader, keep);
+  else if (head.toString("latin1", 8, 12) === "WEBP") walkWebp(reader, keep);
+  return Buffer.concat(parts);
+}
+
+type Keep = (at: number, length: number) => void;
+
+function walkPng(reader: Reader, keep: Keep): void {
+  keep(0, 8);
+  const room = { text: mostUnpackedBytes, profile: mostUnpackedBytes };
+  for (let at = 8; at + 12 <= reader.size;) {
+    const head = reader.take(at, 8);
+    // why not as it says: a torn file, or one that lies, may promise gigabytes.
+    const length = Math.min(head.readUInt32BE(0), reader.size - at - 12);
+    const type = head.toString("latin1", 4, 8);
+    const isPixels = type === "IDAT" || type === "fdAT";
+    if (!isPixels) keep(at, 12 + length);
+    if (/^(?:tEXt|zTXt|iTXt)$/.test(type)) room.text -= unpackedLength(type, reader.take(at + 8, length), room.text);
+    if (type === "iCCP") room.profile -= unpackedLength(type, reader.take(at + 8, length), room.profile);
+    if (room.text < 0 || room.profile < 0) throw new TooMuch();
+    if (type === "IEND") return;
+    at += 12 + length;
+  }
+}
+
+/** Of what may be packed: a keyword and a zero stand before it, and a few bytes more (PNG, third edition, 11.3.3). */
+function unpackedLength(type: string, content: Buffer, room: number): number {
+  const end = content.indexOf(0);
+  if (end < 0 || type === "tEXt" || (type === "iTXt" && content[end + 1] !== 1)) return content.length;
+  const begin = type === "iTXt" ? content.indexOf(0, content.indexOf(0, end + 3) + 1) + 1 : end + 2;
+  try {
+    return inflateSync(content.subarray(begin), { maxOutputLength: room + 1 }).length;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw new TooMuch();
+    // why: what cannot be unpacked to its end is left out by decoders too.
+    return content.length;
+  }
+}
+
+function walkJpeg(reader: Reader, keep: Keep): void {
+  keep(0, 2);
+  for (let at = 2; at + 4 <= reader.size;) {
+    const head = reader.take(at, 4);
+    const marker = head[1]!;
+    if (head[0] !== 0xff) return;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === 0xd9) return;
+    const length = 2 + Math.max(2, head.readUInt16BE(2));
+    if (marker === 0xda) at = endOfScan(reader, at + length);
+    else {
+      keep(at, Math.min(length, reader.size - at));
+      at += length;
+    }
+  }
+}
+
+/** Where the next marker stands: within a scan, 0xff is followed by zero or by a restart (ITU-T T.81, B.1.1.5). */
+function endOfScan(reader: Reader, begin: number): number {
+  for (let at = begin; at < reader.size;) {
+    const window = reader.take(at, windowBytes);
+    for (let found = window.indexOf(0xff); found >= 0 && found + 1 < window.length; found = window.indexOf(0xff, found + 1)) {
+      const marker = window[found + 1]!;
+      if (marker !== 0 && (marker < 0xd0 || marker > 0xd7) && marker !== 0xff) return at + found;
+    }
+    // why one less: the last byte may be the first of two.
+    at += Math.max(1, window.length - 1);
+  }
+  return reader.size;
+}
+
+const pixelsOfWebp = new Set(["VP8 ", "VP8L", "ALPH", "ANMF"]);
+
+function walkWebp(reader: Reader, keep: Keep): void {
+  keep(0, 12);
+  for (let at = 12; at + 8 <= reader.size;) {
+    const head = reader.take(at, 8);
+    const length = 8 + head.readUInt32LE(4);
+    if (!pixelsOfWebp.has(head.toString("latin1", 0, 4))) keep(at, Math.min(length + (length % 2), reader.size - at));
+    at += length + (length % 2);
+  }
+}

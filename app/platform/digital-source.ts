@@ -1,0 +1,73 @@
+// Who made a picture, a machine, a person or a camera, as every picture that leaves the shop says it of itself and as files
+// that come in say it (IPTC Photo Metadata, Digital Source Type).
+
+/** Of IPTC's types those that say it of a whole picture. */
+export const digitalSources = [
+  "trainedAlgorithmicMedia",
+  "compositeWithTrainedAlgorithmicMedia",
+  "algorithmicMedia",
+  "digitalCreation",
+  "digitalCapture",
+] as const;
+
+export type DigitalSource = (typeof digitalSources)[number];
+
+/** What a picture is taken for that says nothing: no other mistake would hide from a visitor what a machine made. */
+export const usualSource: DigitalSource = "trainedAlgorithmicMedia";
+
+export function isDigitalSource(text: unknown): text is DigitalSource {
+  return digitalSources.includes(text as DigitalSource);
+}
+
+const vocabulary = "http://cv.iptc.org/newscodes/digitalsourcetype/";
+
+export function sourceAddress(source: DigitalSource): string {
+  return `${vocabulary}${source}`;
+}
+
+/** A whole XMP packet, as JPEG, WebP, AVIF and PDF take it. */
+export function sourceXmp(source: DigitalSource): string {
+  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">
+<Iptc4xmpExt:DigitalSourceType>${sourceAddress(source)}</Iptc4xmpExt:DigitalSourceType>
+</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="r"?>`;
+}
+
+/** IPTC's other types, retired ones among them, by the one that visitors read. */
+const likened: Record<string, DigitalSource> = {
+  digitalArt: "digitalCreation",
+  humanEdits: "digitalCreation",
+  computationalCapture: "digitalCapture",
+  multiFrameComputationalCapture: "digitalCapture",
+  negativeFilm: "digitalCapture",
+  positiveFilm: "digitalCapture",
+  compositeCapture: "digitalCapture",
+  compositeSynthetic: "compositeWithTrainedAlgorithmicMedia",
+  dataDrivenMedia: "algorithmicMedia",
+};
+
+type Texts = { name: string; text: string }[];
+
+/** What a file says of itself, by a type or by the camera it names; null where it says neither. */
+export function digitalSourceOf(texts: Texts): DigitalSource | null {
+  const said = (name: string) => texts.find((each) => each.name === name)?.text;
+  const xmp = said("xmp") ?? "";
+  const places = [xmp.slice(Math.max(0, xmp.indexOf(":DigitalSourceType"))).slice(0, 500), said("c2pa:digitalSourceType") ?? ""];
+  const type = places.map((text) => /\/digitalsourcetype\/([A-Za-z]{1,60})/.exec(text)?.[1]).find(Boolean) ?? "";
+  if (isDigitalSource(type)) return type;
+  return likened[type] ?? (cameraOf(texts) ? "digitalCapture" : null);
+}
+
+/** "Canon EOS R5": a maker and a model, as cameras and phones write them. Generators put graphs of a thousand letters there. */
+export function cameraOf(texts: Texts): string | null {
+  const said = (name: string) => texts.find((each) => each.name === name)?.text.trim() ?? "";
+  const [make, model] = [said("exif:Make"), said("exif:Model")];
+  const isName = (text: string) => /^[\p{L}\p{N}][\p{L}\p{N} .,'()/+&_-]{0,59}$/u.test(text);
+  if (!isName(make) || !isName(model)) return null;
+  return model.toLowerCase().startsWith(make.toLowerCase()) ? model : `${make} ${model}`;
+}

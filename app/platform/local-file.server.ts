@@ -1,0 +1,36 @@
+// A stored file as one of this machine, for work that takes a path: a picture of 200 MB in memory would be there twice.
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { ObjectStorage } from "./object-storage.server.ts";
+
+/** Null where there is no such file. What was copied for it is gone when it answers. */
+export async function withLocalFile<Result>(
+  storage: ObjectStorage,
+  name: string,
+  work: (file: string) => Promise<Result>,
+): Promise<Result | null> {
+  const own = storage.fileOf?.(name);
+  if (own) return (await isThere(own)) ? work(own) : null;
+  const opened = await storage.open(name);
+  if (!opened) return null;
+  const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-"));
+  try {
+    const copy = path.join(folder, "copy");
+    await pipeline(opened.stream, createWriteStream(copy, { mode: 0o600 }));
+    return await work(copy);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw error;
+  }
+}

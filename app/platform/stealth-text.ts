@@ -1,0 +1,68 @@
+// A text that stands in the pixels themselves, in their lowest bits: sd-webui-stealth-pnginfo hides there what Automatic1111 was
+// asked for, and NovelAI does the same, so that it outlives programs that throw away what stands beside the pixels.
+import { gunzipSync } from "node:zlib";
+import sharp from "sharp";
+import { pixelLimit } from "./images.server.ts";
+import type { EncodedSource, Pixels } from "./images.server.ts";
+import { readText } from "./read-text.ts";
+
+type Way = { alpha: boolean; packed: boolean };
+const ways: Record<string, Way> = {
+  stealth_pnginfo: { alpha: true, packed: false },
+  stealth_pngcomp: { alpha: true, packed: true },
+  stealth_rgbinfo: { alpha: false, packed: false },
+  stealth_rgbcomp: { alpha: false, packed: true },
+};
+const signatureBytes = 15;
+const lengthBytes = 4;
+const headBytes = signatureBytes + lengthBytes;
+const mostBytes = 1_000_000;
+const firstColumns = 16;
+
+/** Null where there is none. It decodes the picture once, or twice where the text is long. */
+export async function findStealthText(source: EncodedSource): Promise<string | null> {
+  const { width, height, format, depth } = await sharp(source, { limitInputPixels: pixelLimit }).metadata();
+  if (format !== "png" || depth !== "uchar") return null;
+  const columns = (count: number) => leftOf(source, Math.min(width, count), height);
+  const begun = await columns(Math.max(firstColumns, Math.ceil((headBytes * 8) / height)));
+  const head = readHead(begun);
+  if (!head) return null;
+  const pixels = Math.ceil(((headBytes + head.bytes) * 8) / (head.way.alpha ? 1 : 3));
+  if (pixels > width * height) return null;
+  const needed = Math.ceil(pixels / height);
+  const whole = needed <= begun.width ? begun : await columns(needed);
+  const hidden = bytesOf(whole, head.way.alpha, headBytes, head.bytes);
+  return readText(head.way.packed ? gunzipSync(hidden, { maxOutputLength: mostBytes }) : hidden);
+}
+
+async function leftOf(source: EncodedSource, width: number, height: number): Promise<Pixels> {
+  const { data, info } = await sharp(source, { limitInputPixels: pixelLimit })
+    .extract({ left: 0, top: 0, width, height })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width, height, channels: info.channels as 3 | 4 };
+}
+
+/** Null where the lowest bits begin otherwise, or say a length that no text has. */
+function readHead(pixels: Pixels): { way: Way; bytes: number } | null {
+  for (const [signature, way] of Object.entries(ways)) {
+    if (pixels.channels < (way.alpha ? 4 : 3)) continue;
+    const head = bytesOf(pixels, way.alpha, 0, headBytes);
+    if (head.toString("latin1", 0, signatureBytes) !== signature) continue;
+    const bits = head.readUInt32BE(signatureBytes);
+    return bits > 0 && bits % 8 === 0 && bits / 8 <= mostBytes ? { way, bytes: bits / 8 } : null;
+  }
+  return null;
+}
+
+/** The lowest bits, from the top of the first column down, in the alpha of each pixel or in its red, green and blue. */
+function bytesOf({ data, width, height, channels }: Pixels, alpha: boolean, from: number, count: number): Buffer {
+  const bytes = Buffer.alloc(count);
+  for (let bit = from * 8; bit < (from + count) * 8; bit += 1) {
+    const pixel = alpha ? bit : Math.floor(bit / 3);
+    const place = ((pixel % height) * width + Math.floor(pixel / height)) * channels + (alpha ? 3 : bit % 3);
+    const at = (bit >> 3) - from;
+    bytes[at] = (bytes[at]! << 1) | (data[place]! & 1);
+  }
+  return bytes;
+}

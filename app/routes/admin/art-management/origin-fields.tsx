@@ -1,0 +1,64 @@
+import { makingTexts } from "#app/i18n/admin-making.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { digitalSources, usualSource } from "#app/shop/pictures/digital-source.ts";
+import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
+import type { FoundProvenance } from "#app/shop/pictures/making.ts";
+import { SelectField } from "#app/ui/field.tsx";
+
+type OriginFieldsProps = {
+  /** Of the picture that is shown; null before there is one. */
+  source: DigitalSource | null;
+  /** Null for a new piece: nobody was asked yet. */
+  likeness: boolean | null;
+  found: FoundProvenance | null;
+  told(field: string): string | undefined;
+};
+
+/** Who made the picture, as far as its file tells, and whether it shows what exists. */
+export function OriginFields({ source, likeness, found, told }: OriginFieldsProps) {
+  const text = useTexts(makingTexts);
+  return (
+    <div className="grid gap-4 border-t border-line pt-5 lg:grid-cols-2">
+      <div>
+        <SelectField
+          key={source}
+          id="piece-digitalSource"
+          name="digitalSource"
+          label={text.who}
+          hint={text.whoHint}
+          defaultValue={source ?? usualSource}
+          problem={told("digitalSource")}
+        >
+          {digitalSources.map((each) => (
+            <option key={each} value={each}>
+              {text.whoOptions[each]}
+            </option>
+          ))}
+        </SelectField>
+        {found?.camera ? <p className="mt-1.5 text-sm text-soft wrap-anywhere">{text.camera(found.camera)}</p> : null}
+      </div>
+      <LikenessField likeness={likeness} problem={told("likeness")} />
+    </div>
+  );
+}
+
+function LikenessField({ likeness, problem }: { likeness: boolean | null; problem: string | undefined }) {
+  const text = useTexts(makingTexts);
+  return (
+    <SelectField
+      id="piece-likeness"
+      name="likeness"
+      label={text.likeness}
+      hint={text.likenessHint}
+      required
+      defaultValue={likeness === null ? "" : likeness ? "yes" : "no"}
+      problem={problem}
+    >
+      {Object.entries(text.likenessOptions).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,47 @@
+// Requests of the back office that the server answers with a question: it is asked over the page, and then the same is sent again.
+// So nothing that was typed is lost, whatever sent it.
+import { asksHeader, sessionAddress } from "./asking.ts";
+import type { Question } from "./asking.ts";
+
+/** True: answered, send it again. */
+type Asker = (question: Question) => Promise<boolean>;
+
+let ask: Asker | null = null;
+
+/** From now on every fetch of the back office asks by `asker`; answers with the function that ends it. */
+export function askBy(asker: Asker): () => void {
+  const plain = window.fetch;
+  ask = asker;
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!isAsked(request.url)) return plain(input, init);
+    request.headers.set(asksHeader, "1");
+    return repeated(() => plain(request.clone()));
+  };
+  return () => {
+    window.fetch = plain;
+    ask = null;
+  };
+}
+
+async function repeated(send: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await send();
+    const question = answer.headers.get(asksHeader) as Question | null;
+    if (question === null || !(await askNow(question))) return answer;
+  }
+}
+
+/** For what does not go by fetch. */
+export async function askNow(question: Question): Promise<boolean> {
+  return ask === null ? false : ask(question);
+}
+
+function isAsked(address: string): boolean {
+  const { origin, pathname } = new URL(address, location.href);
+  return origin === location.origin && /^\/admin(?:[/.]|$)/.test(pathname) && !isAboutSession(pathname);
+}
+
+function isAboutSession(pathname: string): boolean {
+  return pathname === sessionAddress || /^\/admin\/(?:login|logout|setup)(?:[/.]|$)/.test(pathname);
+}

@@ -1,0 +1,30 @@
+// How the server and a page of the back office speak about who is there.
+
+/** A page that can ask in place says so in this header, and the server names in it what to ask before it does anything. */
+export const asksHeader = "x-inkiosk-asks";
+
+/** "proof": the password or a second factor once more. "sign-in": the session is over. */
+export type Question = "proof" | "sign-in";
+
+export const sessionAddress = "/admin/session";
+export const proofAddress = "/admin/session/proof";
+
+/** What the server says of the session when it is asked, which does not lengthen it. */
+export type SessionState =
+  | { signedIn: false; asksQuestion: boolean }
+  | {
+      signedIn: true;
+      email: string;
+      /** Until it ends without a page, and until it ends whatever happens. */
+      idleSeconds: number;
+      absoluteSeconds: number;
+      factors: { app: boolean; passkey: boolean };
+    };
+
+/** What somebody typed to sign in again or to prove who is there, answered with what comes next. */
+export type Reply =
+  | { done: true }
+  | { next: { app: boolean; passkey: boolean } }
+  | { problems: Record<string, string> }
+  | { refused: "credentials" | "question" | "code" | "recovery" | "challenge" | "passkey" | "unexpected" }
+  | { waitMinutes: number };

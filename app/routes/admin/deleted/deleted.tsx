@@ -1,0 +1,118 @@
+import type { CSSProperties } from "react";
+import { useFetcher } from "react-router";
+import { deletedTexts } from "#app/i18n/admin-deleted.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { longDateTime } from "#app/i18n/dates.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { listDeletions, restorableDays } from "#app/shop/changes/deletions.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { adminHead } from "../head.ts";
+import { FilterSelect, ListHead, Pager } from "../list.tsx";
+import { readListSearch, rowsPerPage } from "../list-query.ts";
+import { LoadError } from "../load-error.tsx";
+import type { UndoAnswer } from "../undoable-delete.ts";
+import { useFocusAfter } from "../focus-after.ts";
+import { useRestored } from "../use-restored.ts";
+import type { Route } from "./+types/deleted";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => deletedTexts[language].title);
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const { searchParams } = new URL(request.url);
+  const query = { ...readListSearch(searchParams), kind: searchParams.get("kind")?.slice(0, 40) || null };
+  const { rows, ...list } = await listDeletions(db, query, rowsPerPage);
+  const daysLeft = (at: Date) => Math.max(1, Math.ceil((at.getTime() + restorableDays * dayMs - Date.now()) / dayMs));
+  return { query, days: restorableDays, rows: rows.map((row) => ({ ...row, left: daysLeft(row.deletedAt) })), ...list };
+}
+
+export default function Deleted({ loaderData: { query, days, rows, total, kinds } }: Route.ComponentProps) {
+  const text = useTexts(deletedTexts);
+  const { submit, data: answer, state } = useFetcher<UndoAnswer>();
+  useRestored(answer);
+  useFocusAfter(answer, state === "idle");
+  const restore = (deletion: string) => void submit({ deletion }, { method: "post", action: "/admin/undo" });
+  return (
+    <>
+      <ListHead
+        title={text.title}
+        q={query.q}
+        searchPlaceholder={text.search}
+        filters={
+          <FilterSelect name="kind" label={text.kindFilter} value={query.kind ?? ""}>
+            <option value="">{text.anyKind}</option>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {text.kinds[kind] ?? kind}
+              </option>
+            ))}
+          </FilterSelect>
+        }
+      />
+      <p className="mb-4 max-w-2xl text-[0.9375rem] text-soft">{text.intro(days)}</p>
+      {rows.length === 0 ? (
+        <p className="border-t border-line py-16 text-soft">{query.q || query.kind ? text.emptySearch : text.empty}</p>
+      ) : (
+        <List rows={rows} isBusy={state !== "idle"} onRestore={restore} />
+      )}
+      <Pager page={query.page} total={total} perPage={rowsPerPage} />
+    </>
+  );
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+
+function List({ rows, isBusy, onRestore }: { rows: Row[]; isBusy: boolean; onRestore(id: string): void }) {
+  const text = useTexts(deletedTexts);
+  const admin = useTexts(adminTexts);
+  const language = useLanguage();
+  return (
+    <div className="data-table" style={{ "--room": 46 } as CSSProperties}>
+      <table aria-label={text.title}>
+        <thead>
+          <tr>
+            {(["label", "kind", "deletedAt", "staffName", "left"] as const).map((name) => (
+              <th key={name} scope="col">
+                {text.columns[name]}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">{admin.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td data-label={text.columns.label} className="font-medium [overflow-wrap:anywhere]">
+                {row.label}
+              </td>
+              <td data-label={text.columns.kind}>{text.kinds[row.kind] ?? row.kind}</td>
+              <td data-label={text.columns.deletedAt}>{longDateTime(row.deletedAt, language)}</td>
+              <td data-label={text.columns.staffName}>{row.staffName ?? admin.theShop}</td>
+              <td data-label={text.columns.left}>{text.left(row.left)}</td>
+              <td className="text-right">
+                <button
+                  type="button"
+                  aria-label={text.restoreOf(row.label)}
+                  aria-disabled={isBusy}
+                  onClick={() => !isBusy && onRestore(row.id)}
+                  className={buttonLooks.plain}
+                >
+                  {text.restore}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadError />;
+}

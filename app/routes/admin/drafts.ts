@@ -1,0 +1,112 @@
+// What was typed and not saved, in this tab only: one draft for each member of staff and address of a record.
+
+export type Draft = { at: string; version: string; values: [name: string, value: string][] };
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const prefix = "inkiosk-draft";
+
+export function draftKey(staffId: string, pathname: string, form: string): string {
+  return [prefix, staffId, pathname, form].join(" ");
+}
+
+export function readDraft(key: string): Draft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null") as Draft | null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(key: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // why: where storage is full or forbidden there is still the question before leaving.
+  }
+}
+
+export function forgetDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // why: what could not be stored need not be removed.
+  }
+}
+
+/** The next person at this browser finds nothing that was typed. */
+export function forgetAllDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    // why: as above.
+  }
+}
+
+const ofTheRecord = new Set(["id", "version", "intent"]);
+
+/** What a person has put into a form; files cannot be kept, and secrets are only when they are asked for. */
+export function valuesOf(form: HTMLFormElement, secrets = false): Draft["values"] {
+  return controlsOf(form)
+    .filter((control) => (secrets || control.type !== "password") && !(isTick(control) && !control.checked))
+    .map((control) => [control.name, valueOf(control)]);
+}
+
+/**
+ * Types a draft into a form as a person would, so that what watches the fields follows. Fields that appear because of
+ * others take their turn when they are there.
+ */
+export async function typeInto(form: HTMLFormElement, values: Draft["values"]): Promise<void> {
+  for (let round = 0; round < 6; round += 1) {
+    const left = values.map(([name, value]) => ({ name, value }));
+    let hasChanged = false;
+    for (const control of controlsOf(form)) {
+      if (!form.contains(control)) continue;
+      if (isTick(control)) {
+        const wanted = values.some(([name, value]) => name === control.name && value === control.value);
+        if (control.checked === wanted || (control.type === "radio" && !wanted)) continue;
+        control.click();
+        hasChanged = true;
+        continue;
+      }
+      const at = left.findIndex(({ name }) => name === control.name);
+      if (at < 0) continue;
+      const { value } = left.splice(at, 1)[0]!;
+      if (valueOf(control) === value) continue;
+      put(control, value);
+      hasChanged = true;
+    }
+    await new Promise((painted) => requestAnimationFrame(painted));
+    if (!hasChanged) return;
+  }
+}
+
+/** What a hidden field is asked to be again: it speaks for a part of the form that has no field of its own. */
+export function typedAgain(event: { nativeEvent: Event }): string {
+  return (event.nativeEvent as CustomEvent<string>).detail;
+}
+
+function put(control: Control, value: string): void {
+  if (control.type === "hidden") {
+    control.dispatchEvent(new CustomEvent("input", { bubbles: true, detail: value }));
+    return;
+  }
+  // why the prototype's: React puts a setter of its own on each field and would not notice.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!.call(control, value);
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+}
+
+/** A hidden field whose value alone does not tell what it stands for says so in data-draft. */
+function valueOf(control: Control): string {
+  return control.dataset.draft ?? control.value;
+}
+
+function isTick(control: Control): control is HTMLInputElement {
+  return control.type === "checkbox" || control.type === "radio";
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.querySelectorAll<Control>("input, textarea, select")].filter(
+    // why by name: what React has named itself is another field at the next visit.
+    ({ name, type, disabled }) => /^[a-z][\w-]*$/i.test(name) && !ofTheRecord.has(name) && type !== "file" && !disabled,
+  );
+}

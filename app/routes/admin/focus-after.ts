@@ -1,0 +1,57 @@
+// Where the focus goes when what had it goes away: to the next row, or to the name of the list.
+import { useEffect, useRef } from "react";
+
+/** `isIdle` before something is sent, and once the list has been loaded again; between, the row still stands there. */
+export function useFocusAfter(answer: unknown, isIdle: boolean): void {
+  const neighbours = useRef<Element[] | null>(null);
+  // why remembered: the menu and the question in which something was chosen stand outside of the row.
+  const lastRow = useRef<Element | null>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      lastRow.current = (target instanceof Element && target.closest("main tr, main li")) || lastRow.current;
+    };
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, []);
+  useEffect(() => {
+    if (isIdle) return;
+    const row = lastRow.current?.isConnected ? lastRow.current : null;
+    const rows = row ? [...row.parentElement!.children] : [];
+    const at = row ? rows.indexOf(row) : -1;
+    neighbours.current = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0)).toReversed()];
+  }, [isIdle]);
+  useEffect(() => {
+    if (!isIdle || !neighbours.current) return;
+    const next = neighbours.current.find((row) => row.isConnected);
+    neighbours.current = null;
+    // why a frame: the message about it, or a question that closes, may give the focus back first.
+    const frame = requestAnimationFrame(() => {
+      if (!isFocusLost()) return;
+      focusOn([...(next?.querySelectorAll<HTMLElement>("button:not([role=switch]), a[href]") ?? [])].at(-1) ?? headline());
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isIdle, answer]);
+}
+
+/** For what was pressed in a message, which goes away with the press. */
+export function focusHeadlineIfLost(): void {
+  requestAnimationFrame(() => {
+    if (isFocusLost() || document.activeElement?.closest("[data-sonner-toast]")) focusOn(headline());
+  });
+}
+
+/** A headline can be read from, although it cannot be tabbed to. */
+export function focusOn(element: HTMLElement | null): void {
+  if (!element) return;
+  if (element.tabIndex < 0) element.setAttribute("tabindex", "-1");
+  element.focus({ preventScroll: element.tagName === "H1" });
+}
+
+function isFocusLost(): boolean {
+  const focused = document.activeElement;
+  return !focused || focused === document.body || !focused.checkVisibility({ visibilityProperty: true });
+}
+
+function headline(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("[role=dialog] h2, main h1");
+}

@@ -1,0 +1,20 @@
+import { adminInvoicesTexts } from "#app/i18n/admin-invoices.ts";
+import { sheetDateTime } from "#app/i18n/dates.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { exportDailySums } from "#app/shop/invoices/daily-sums.server.ts";
+import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
+import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
+import { csvAnswer } from "../csv-answer.ts";
+import { staffContext } from "../staff-context.server.ts";
+import type { Route } from "./+types/daily-sums-csv";
+
+/** The sums of each day of the month that the list shows, or of all; a search narrows the list, but never what is reported. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, language, log } = context.get(requestContext);
+  const { month } = readInvoiceFilter(new URL(request.url).searchParams);
+  await recordSecurityEvent(db, context.get(staffContext), { kind: "exported", about: "daily-sums.csv" });
+  return csvAnswer(exportDailySums(db, month, language), {
+    name: `${adminInvoicesTexts[language].dailyFileName} ${month ?? sheetDateTime(new Date()).slice(0, 10)}.csv`,
+    onFailure: (error) => log.error({ err: error }, "an export of daily sums broke off"),
+  });
+}

@@ -1,0 +1,24 @@
+import { adminPrintFilesTexts } from "#app/i18n/admin-print-files.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+
+/** All prints of a day in one file; a plain form, because a browser that saves gigabytes shows how far it is by itself. */
+export function DayPrintsForm({ today }: { today: string }) {
+  const text = useTexts(adminPrintFilesTexts);
+  return (
+    <form action="/admin/orders/prints.zip" className="flex flex-wrap items-center gap-2">
+      <label className="flex flex-wrap items-center gap-2 text-sm text-soft">
+        {text.dayPrints}
+        <input
+          type="date"
+          name="day"
+          required
+          defaultValue={today}
+          max={today}
+          className="min-h-11 max-w-full rounded-control border border-edge bg-card px-3 text-base text-ink"
+        />
+      </label>
+      <button className={buttonLooks.plain}>{text.dayPrintsGet}</button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+// Hands all print files of a day to the member of staff who asks for them, as one ZIP that stands nowhere.
+import { adminPrintFilesTexts } from "#app/i18n/admin-print-files.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { zipped } from "#app/platform/zip.server.ts";
+import { dayPrintEntries, listDayPrints, readDay } from "#app/shop/printing/day-prints.server.ts";
+import type { Route } from "./+types/prints-zip";
+import { fileAnswer } from "../csv-answer.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, storage, language, log } = context.get(requestContext);
+  const day = readDay(new URL(request.url).searchParams.get("day"));
+  const prints = day ? await listDayPrints(db, day) : [];
+  const text = adminPrintFilesTexts[language];
+  if (!day || prints.length === 0) return new Response(text.noneOnDay, { status: 404, headers: { "cache-control": "no-store" } });
+  return fileAnswer(zipped(dayPrintEntries(storage, prints, { language, now: new Date() })), {
+    name: `${text.zipName} ${day}.zip`,
+    type: "application/zip",
+    onFailure: (error) => log.error({ err: error, day }, "the print files of a day broke off"),
+  });
+}

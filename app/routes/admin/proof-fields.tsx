@@ -1,0 +1,47 @@
+import { adminAccountTexts } from "#app/i18n/admin-account.ts";
+import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
+import { adminSessionTexts } from "#app/i18n/admin-session.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { Refusal } from "./session-refusal.tsx";
+import type { Reply } from "./asking.ts";
+
+type ProofFieldsProps = { email: string; factors: { app: boolean; passkey: boolean }; reply: Reply | null };
+
+/** The password or, where there is an app, its code: one of them is enough. */
+export function ProofFields({ email, factors, reply }: ProofFieldsProps) {
+  const text = useTexts(adminSessionTexts);
+  const { currentPassword } = useTexts(adminAccountTexts);
+  const { problems: problemTexts, showPassword, hidePassword } = useTexts(adminSignInTexts);
+  const problems = reply && "problems" in reply ? reply.problems : {};
+  const wrong = (...fields: string[]) => problemTexts[fields.map((field) => problems[field]).find(Boolean) ?? ""];
+  return (
+    <>
+      <Refusal reply={reply} />
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        id="proof-password"
+        name="password"
+        label={currentPassword}
+        autoComplete="current-password"
+        maxLength={512}
+        problem={wrong("password")}
+        showLabel={showPassword}
+        hideLabel={hidePassword}
+      />
+      {factors.app ? (
+        <TextField
+          id="proof-code"
+          name="code"
+          label={text.orCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={20}
+          problem={wrong("code")}
+        />
+      ) : null}
+    </>
+  );
+}

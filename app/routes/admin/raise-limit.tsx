@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import { artTexts } from "#app/i18n/admin-art.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { UploadProblemText } from "./upload-problem.ts";
+
+/** Beside a refusal for the size of a file: where that is raised. In a window of its own, so that nothing typed is lost. */
+export function RaiseLimit({ told }: { told: UploadProblemText | null }) {
+  const text = useTexts(artTexts);
+  if (!told?.isTooLarge) return null;
+  return (
+    <Link
+      to="/admin/settings#settings-uploadLimit"
+      target="_blank"
+      className="inline-flex min-h-10 items-center text-sm text-accent underline underline-offset-4"
+    >
+      {text.raiseLimit}
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+// The dialog of one record, whatever its fields are.
+import type { ComponentProps, ReactNode } from "react";
+import type { FetcherWithComponents } from "react-router";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
+import { Conflict } from "./conflict.tsx";
+import type { ConflictField } from "./conflict.tsx";
+import type { RecordForm } from "./record-form.ts";
+import { RecordNotices } from "./record-notices.tsx";
+
+type RecordDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "description" | "wide"> & {
+  /** Null for a new record. */
+  id: number | null;
+  record: RecordForm & { conflict: unknown; who: string; takeTheirs(): void; keepMine(): void };
+  /** In what two versions differ, asked for where somebody else saved meanwhile. */
+  differing(): ConflictField[];
+  fetcher: Pick<FetcherWithComponents<unknown>, "Form" | "state">;
+  action: string;
+  encType?: "multipart/form-data";
+  /** What saving is called for a new record, where that is more than "Add". */
+  addLabel?: string;
+  isBusy?: boolean;
+  className?: string;
+  /** What else stands at the foot, before its buttons. */
+  footStart?: ReactNode;
+  /** What follows the form. */
+  after?: ReactNode;
+  children: ReactNode;
+};
+
+export function RecordDialog(props: RecordDialogProps) {
+  const { id, record, differing, fetcher, action, encType, addLabel, isBusy = false, className, footStart, after, children } = props;
+  const { title, description, wide } = props;
+  const admin = useTexts(adminTexts);
+  const { state, Form } = fetcher;
+  return (
+    <Dialog open onClose={record.close} {...{ title, description, wide }} closeLabel={admin.close}>
+      <RecordNotices record={record} />
+      {record.conflict ? (
+        <Conflict
+          key={String((record.conflict as { version: number }).version)}
+          who={record.who}
+          fields={differing().filter(({ theirs, yours }) => theirs !== yours)}
+          onTakeTheirs={record.takeTheirs}
+          onKeepMine={record.keepMine}
+        />
+      ) : null}
+      <Form key={record.formKey} {...record.form} action={action} encType={encType} className={className}>
+        <input type="hidden" name="id" value={id ?? ""} />
+        <input type="hidden" name="version" value={record.version} />
+        {children}
+        <DialogFoot>
+          {footStart}
+          <button type="button" onClick={record.close} className={buttonLooks.plain}>
+            {admin.cancel}
+          </button>
+          <button disabled={state !== "idle" || isBusy} className={buttonLooks.primary}>
+            {state === "idle" ? (id === null ? (addLabel ?? admin.add) : admin.saveChanges) : admin.saving}
+          </button>
+        </DialogFoot>
+      </Form>
+      {after}
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
+import { adminSessionTexts } from "#app/i18n/admin-session.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { Reply } from "./asking.ts";
+
+/** Why somebody was not let on, where that is not about one field. */
+export function Refusal({ reply }: { reply: Reply | null }) {
+  const text = useTexts(adminSignInTexts);
+  const session = useTexts(adminSessionTexts);
+  const said = reply && refusalOf(reply, text, session);
+  return (
+    <p role="alert" className="border-l-2 border-alert bg-alert-wash px-4 py-3 text-alert empty:hidden">
+      {said}
+    </p>
+  );
+}
+
+function refusalOf(reply: Reply, text: (typeof adminSignInTexts)["en"], session: (typeof adminSessionTexts)["en"]): string | null {
+  if ("waitMinutes" in reply) return text.tooOften(reply.waitMinutes);
+  if (!("refused" in reply)) return null;
+  const said = {
+    credentials: text.credentialsFailed,
+    question: text.questionFailed,
+    code: text.codeFailed,
+    recovery: text.recoveryFailed,
+    challenge: text.challengeOver,
+    passkey: session.passkeyFailed,
+    unexpected: session.unreachable,
+  };
+  return said[reply.refused];
+}

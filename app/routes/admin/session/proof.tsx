@@ -1,0 +1,52 @@
+// Where a browser without scripts shows that it is still the same person.
+import { Form, Link, data, redirect, useActionData } from "react-router";
+import { adminSessionTexts } from "#app/i18n/admin-session.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findFactors } from "#app/shop/staff/factors.server.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { adminHead } from "../head.ts";
+import { safeNextPage } from "../next-page.ts";
+import { readSentForm } from "../sent-form.server.ts";
+import { sessionContext, staffContext } from "../staff-context.server.ts";
+import { ProofFields } from "../proof-fields.tsx";
+import { proveSent } from "./prove-sent.server.ts";
+import type { Route } from "./+types/proof";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSessionTexts[language].proofTitle);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const next = safeNextPage(new URL(request.url).searchParams.get("next"));
+  return { next, email: context.get(staffContext).email, factors: await findFactors(db, context.get(staffContext).id) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readSentForm(request);
+  const { said, status } = await proveSent(sent, context.get(staffContext), context.get(sessionContext).id, context);
+  if ("done" in said) throw redirect(safeNextPage(sent.get("next")), 303);
+  return data(said, { status });
+}
+
+export default function Proof({ loaderData: { next, email, factors } }: Route.ComponentProps) {
+  const text = useTexts(adminSessionTexts);
+  const admin = useTexts(adminTexts);
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="max-w-md">
+      <h1 className="text-[38px]">{text.proofTitle}</h1>
+      <p className="mt-3 text-soft">{text.proofAgain}</p>
+      <Form method="post" noValidate className="mt-6 space-y-5">
+        <input type="hidden" name="next" value={next} />
+        <ProofFields email={email} factors={factors} reply={reply ?? null} />
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Link to={next} className={buttonLooks.plain}>
+            {admin.cancel}
+          </Link>
+          <button className={buttonLooks.primary}>{text.confirm}</button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+// What a page of the back office asks about its session, and how it signs in again or proves who is there without being left.
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { networkOf } from "#app/shop/security-log/security-event.ts";
+import { findFactors } from "#app/shop/staff/factors.server.ts";
+import { markRead } from "#app/shop/staff/notices.server.ts";
+import { findSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
+import { parseCode, parseSignIn } from "#app/shop/staff/sign-in-form.ts";
+import { passSecondFactor, signIn } from "#app/shop/staff/sign-in.server.ts";
+import { safeNextPage } from "../next-page.ts";
+import { fieldOf, readSentForm } from "../sent-form.server.ts";
+import { authenticationContext, visitorOf, withCookies } from "../staff-context.server.ts";
+import type { Reply, SessionState } from "../asking.ts";
+import { proveSent } from "./prove-sent.server.ts";
+import type { Route } from "./+types/session";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext);
+  const session = await context.get(authenticationContext).peek(visitorOf(request, context));
+  if (!session) {
+    const { asked, hasAnswer } = await findSecurityQuestion(db);
+    return answer({ signedIn: false, asksQuestion: asked && hasAnswer });
+  }
+  const { memberId, ...rest } = session;
+  return answer({ signedIn: true, ...rest, factors: await findFactors(db, memberId) });
+}
+
+const answer = (state: SessionState) => Response.json(state);
+const reply = (said: Reply, status = 200, cookies: string[] = []) => Response.json(said, { status, headers: withCookies(cookies) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, log } = context.get(requestContext);
+  const authentication = context.get(authenticationContext);
+  const visitor = visitorOf(request, context);
+  const parts = { db, log, authentication };
+  const sent = await readSentForm(request);
+  const intent = fieldOf(sent, "intent");
+  try {
+    if (intent === "sign-in") {
+      const parsed = parseSignIn(sent);
+      if ("problems" in parsed) return reply({ problems: parsed.problems }, 400);
+      const result = await signIn(parts, visitor, parsed.value);
+      if ("signedIn" in result) return reply({ done: true }, 200, result.cookies);
+      if ("next" in result) return reply({ next: result.factors }, 200, result.cookies);
+      if (result.refused === "too-often") return reply({ waitMinutes: Math.ceil(result.waitSeconds / 60) }, 429);
+      return reply({ refused: result.refused }, 401);
+    }
+    if (intent === "second-step") {
+      const kind = sent.get("kind") === "recovery" ? "recovery" : "code";
+      const parsed = parseCode(sent, kind);
+      if ("problems" in parsed) return reply({ problems: parsed.problems }, 400);
+      const result = await passSecondFactor(parts, visitor, { kind, code: parsed.value.code });
+      if ("signedIn" in result) return reply({ done: true }, 200, result.cookies);
+      if (result.refused === "too-often") return reply({ waitMinutes: Math.ceil(result.waitSeconds / 60) }, 429);
+      return reply({ refused: result.refused === "code" ? kind : "challenge" }, 401);
+    }
+    const { member, sessionId, cookies } = await authentication.findSession(visitor);
+    if (!member || !sessionId) return reply({ refused: "challenge" }, 401, cookies);
+    switch (intent) {
+      case "stay":
+        return reply({ done: true }, 200, cookies);
+      case "prove": {
+        const { said, status } = await proveSent(sent, { ...member, network: networkOf(visitor.address) }, sessionId, context);
+        return reply(said, status, cookies);
+      }
+      case "notices-read": {
+        await markRead(db, member.id);
+        if (!request.headers.get("accept")?.includes("text/html")) return reply({ done: true }, 200, cookies);
+        const headers = withCookies(cookies, { Location: safeNextPage(sent.get("next")) });
+        return new Response(null, { status: 303, headers });
+      }
+      default:
+        return reply({ refused: "unexpected" }, 400);
+    }
+  } catch (error) {
+    log.error({ err: error }, "a session could not be kept");
+    return reply({ refused: "unexpected" }, 500);
+  }
+}

@@ -1,0 +1,24 @@
+// The notice on the legal guarantee as a sheet to print for the counter.
+import { isLanguage } from "#app/i18n/language.ts";
+import { legalNoticeTexts } from "#app/i18n/legal-notice.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { findNoticePicture } from "#app/shop/legal/notice-file.server.ts";
+import { makeNoticePdf } from "#app/shop/legal/notice-pdf.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { inline } from "../../disposition.ts";
+import type { Route } from "./+types/notice-sheet";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, environment, log } = context.get(requestContext);
+  const { language } = params;
+  if (!isLanguage(language)) throw new Response(null, { status: 404 });
+  const [{ shopName }, picture] = await Promise.all([findSettings(db), findNoticePicture(environment.dataDir, language, log)]);
+  const pdf = await makeNoticePdf({ language, shopName, picture, madeAt: new Date() });
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      "content-type": "application/pdf",
+      "cache-control": "no-store",
+      "content-disposition": inline(`${legalNoticeTexts[language].name}.pdf`),
+    },
+  });
+}

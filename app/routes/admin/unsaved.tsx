@@ -1,0 +1,159 @@
+// Work that is not saved: asks once before it is left, and keeps a draft of it.
+import { createContext, useCallback, useContext, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { useBeforeUnload, useBlocker, useLocation } from "react-router";
+import type { Blocker } from "react-router";
+import { draftKey, forgetDraft, keepDraft, readDraft, typeInto, valuesOf } from "./drafts.ts";
+import type { Draft } from "./drafts.ts";
+
+type Unsaved = { id: string; isDirty(): boolean; keep(): void; discard(): void };
+type Guard = { staffId: string; blocker: Blocker; forms: Set<Unsaved>; asked: string | null };
+
+const GuardContext = createContext<Guard | null>(null);
+
+/** Around all pages: a router asks one thing before it leaves, however many forms stand on the page. */
+export function UnsavedGuard({ staffId, children }: { staffId: string; children: ReactNode }) {
+  const [forms] = useState(() => new Set<Unsaved>());
+  const [asked, setAsked] = useState<string | null>(null);
+  const findDirty = useCallback(() => [...forms].find((form) => form.isDirty()) ?? null, [forms]);
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) => {
+        const dirty = currentLocation.pathname === nextLocation.pathname ? null : findDirty();
+        setAsked(dirty?.id ?? null);
+        return dirty !== null;
+      },
+      [findDirty],
+    ),
+  );
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (findDirty()) event.preventDefault();
+      },
+      [findDirty],
+    ),
+  );
+  const guard = useMemo(() => ({ staffId, blocker, forms, asked }), [staffId, blocker, forms, asked]);
+  return <GuardContext value={guard}>{children}</GuardContext>;
+}
+
+type Watched = {
+  /** Null until it is there: a dialog's is a moment later than the dialog. */
+  form: HTMLFormElement | null;
+  /** Another one begins the form anew. */
+  begun: string | number;
+  /** Of the record that the fields start with. */
+  version: string;
+  /** Tells apart the forms of one page. */
+  name?: string;
+};
+
+export function useUnsaved({ form, begun, version, name = "" }: Watched) {
+  const guard = useContext(GuardContext);
+  if (!guard) throw new Error("a form stands outside of UnsavedGuard");
+  const { blocker, forms, asked } = guard;
+  const { pathname } = useLocation();
+  const [key] = useState(() => draftKey(guard.staffId, pathname, name));
+  const id = useId();
+  const start = useRef<string | null>(null);
+  // why kept: a page that goes away still has to keep what stood in its form.
+  const last = useRef<HTMLFormElement | null>(null);
+  const present = useRef(version);
+  const [offered, setOffered] = useState<Draft | null>(null);
+
+  useEffect(() => {
+    present.current = version;
+  });
+  const self = useMemo<Unsaved>(() => {
+    const isDirty = () => last.current !== null && start.current !== null && JSON.stringify(valuesOf(last.current, true)) !== start.current;
+    return {
+      id,
+      isDirty,
+      keep() {
+        if (isDirty()) keepDraft(key, { at: new Date().toISOString(), version: present.current, values: valuesOf(last.current!) });
+      },
+      discard() {
+        forgetDraft(key);
+        start.current = null;
+      },
+    };
+  }, [id, key]);
+
+  useEffect(() => {
+    if (!form) return;
+    last.current = form;
+    start.current = JSON.stringify(valuesOf(form, true));
+    // why later: what the server sent is shown first, and it knows of no drafts.
+    const frame = requestAnimationFrame(() => setOffered(readDraft(key)));
+    return () => cancelAnimationFrame(frame);
+  }, [form, key, begun]);
+
+  useEffect(() => {
+    forms.add(self);
+    return () => void forms.delete(self);
+  }, [forms, self]);
+
+  useEffect(() => {
+    if (!form) return;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(self.keep, 200);
+    };
+    const names = ["input", "change", "click"] as const;
+    for (const each of names) form.addEventListener(each, later);
+    window.addEventListener("pagehide", self.keep);
+    return () => {
+      clearTimeout(waiting);
+      self.keep();
+      for (const each of names) form.removeEventListener(each, later);
+      window.removeEventListener("pagehide", self.keep);
+    };
+  }, [form, self, begun]);
+
+  const isLeaving = useRef(false);
+  const isAsking = blocker.state === "blocked" && asked === id;
+  useEffect(() => {
+    if (isAsking) isLeaving.current = false;
+  }, [isAsking]);
+  const leave = (how: "keep" | "discard") => {
+    isLeaving.current = true;
+    for (const each of forms) each[how]();
+    if (how === "keep") start.current = null;
+    blocker.proceed?.();
+  };
+  const forget = () => {
+    forgetDraft(key);
+    setOffered(null);
+  };
+  return {
+    /** What was typed at an earlier visit, and the version of the record that it began with. */
+    draft: offered && {
+      at: new Date(offered.at),
+      version: offered.version,
+      async takeUp(): Promise<void> {
+        setOffered(null);
+        if (!form) return;
+        await typeInto(form, offered.values);
+        form.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();
+      },
+      forget,
+    },
+    /** What stands in the form is of no use any more. */
+    discard: self.discard,
+    /** What stands in the form is saved. */
+    settle() {
+      forgetDraft(key);
+      start.current = form && JSON.stringify(valuesOf(form, true));
+    },
+    question: isAsking
+      ? {
+          stay: () => {
+            if (!isLeaving.current) blocker.reset?.();
+          },
+          leave,
+        }
+      : null,
+  };
+}

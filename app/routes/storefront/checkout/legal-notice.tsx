@@ -1,0 +1,100 @@
+import { legalNoticeTexts, shownAddress } from "#app/i18n/legal-notice.ts";
+import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { checkoutTexts } from "#app/i18n/checkout.ts";
+
+export type ShownNotice = {
+  /** The official picture; null where the owner has put none in its place. */
+  file: { width: number; height: number } | null;
+  code: { size: number; path: string };
+};
+
+/**
+ * The harmonised notice itself, neither folded nor behind a link, before the order binds (Directive 2011/83/EU, article 6(1)(l);
+ * Regulation (EU) 2025/1960). In the colours of the Union by day and by night: it is not ours to restyle.
+ */
+export function LegalNotice({ file, code }: ShownNotice) {
+  const notice = useTexts(legalNoticeTexts);
+  const text = useTexts(checkoutTexts);
+  const language = useLanguage();
+  return (
+    <section id="legal-notice" aria-label={notice.name}>
+      {file ? (
+        <img
+          src={`/legal-notice/${language}`}
+          width={file.width}
+          height={file.height}
+          alt={spoken(notice)}
+          className="h-auto w-full border border-line bg-white"
+        />
+      ) : (
+        <Words code={code} />
+      )}
+      <p className="mt-2 text-sm">
+        <a
+          href={notice.address}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center text-soft underline underline-offset-4 hover:text-ink"
+        >
+          {notice.official}
+          <span className="sr-only">, {text.newTab}</span>
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Words({ code }: { code: ShownNotice["code"] }) {
+  const notice = useTexts(legalNoticeTexts);
+  return (
+    <div className="border-2 border-[#003399] bg-white text-[0.9375rem] leading-snug text-[#1a1916] wrap-anywhere">
+      <div className="bg-[#003399] px-5 py-4 text-white">
+        <p className="text-3xl font-bold text-[#ffcc00]">{notice.years}</p>
+        <h2 className="mt-1 font-sans text-lg leading-tight font-bold">{notice.title}</h2>
+      </div>
+      <div className="space-y-2.5 px-5 py-4">
+        <p>{notice.claim}</p>
+        <List items={notice.reasons} />
+        <p>{notice.liable}</p>
+        <List items={notice.remedies} />
+        <p>{notice.longer}</p>
+        <p>{notice.more}</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <svg aria-hidden viewBox={`0 0 ${code.size} ${code.size}`} className="size-28 shrink-0" shapeRendering="crispEdges">
+            <path d={code.path} fill="#000" />
+          </svg>
+          <a
+            href={notice.address}
+            target="_blank"
+            rel="noopener"
+            className="min-w-0 py-3 font-bold text-[#003399] underline underline-offset-4"
+          >
+            {shownAddress(notice.address)}
+          </a>
+        </div>
+        <h3 className="font-sans text-base font-bold text-[#003399]">{notice.whatToDo}</h3>
+        <ol className="list-decimal space-y-1 pl-5">
+          {notice.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>{notice.commercial}</p>
+      </div>
+    </div>
+  );
+}
+
+function List({ items }: { items: string[] }) {
+  return (
+    <ul className="list-disc space-y-1 pl-5 font-bold">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function spoken(notice: (typeof legalNoticeTexts)["en"]): string {
+  const { title, claim, reasons, liable, remedies, longer, whatToDo, steps, commercial } = notice;
+  return [title, claim, ...reasons, liable, ...remedies, longer, whatToDo, ...steps, commercial].join(" ");
+}

@@ -1,0 +1,64 @@
+// The notice on the legal guarantee on one sheet of A4, for the counter: the official picture where there is one, else its words.
+import { legalNoticeTexts, noticeLines } from "#app/i18n/legal-notice.ts";
+import type { NoticeLine } from "#app/i18n/legal-notice.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
+import type { Lettering } from "#app/platform/paper-document.server.ts";
+import { qrRows } from "#app/platform/qr-code.server.ts";
+import type { NoticeFile } from "#app/shop/legal/notice-file.server.ts";
+
+type NoticePaper = { language: Language; shopName: string; picture: NoticeFile | null; madeAt: Date };
+
+const blue = "#003399";
+const yellow = "#ffcc00";
+const side = 56;
+const width = paper.width - 2 * side;
+const codeSide = 100;
+
+const years: Lettering = { face: "bold", size: 54, colour: yellow, leading: 0 };
+const title: Lettering = { face: "bold", size: 23, colour: "#ffffff", leading: 2 };
+const letterings: Record<NoticeLine["kind"], Lettering> = {
+  text: { face: "plain", size: 12, colour: "#1a1916", leading: 3 },
+  item: { face: "bold", size: 12, colour: "#1a1916", leading: 3 },
+  step: { face: "plain", size: 12, colour: "#1a1916", leading: 3 },
+  heading: { face: "bold", size: 12.5, colour: blue, leading: 3 },
+  link: { face: "bold", size: 12, colour: blue, leading: 3 },
+};
+const gaps: Record<NoticeLine["kind"], number> = { text: 10, item: 3, step: 3, heading: 14, link: 4 };
+
+export async function makeNoticePdf({ language, shopName, picture, madeAt }: NoticePaper): Promise<Buffer> {
+  const text = legalNoticeTexts[language];
+  const document = new PaperDocument({ title: text.name, author: shopName, creator: shopName, language, madeAt });
+  if (picture) {
+    const words = [text.title, ...noticeLines(text).map((line) => line.text)].join(" ");
+    document.show(picture.bytes, words, 0, 0, paper.width, paper.height);
+    return document.finish();
+  }
+  const titleTop = 100;
+  const bandHeight = titleTop + document.heightOf(text.title, width, title) + 22;
+  document.decorate(() => document.rule(0, 0, paper.width, bandHeight, blue));
+  document.say("P", () => document.write(text.years, side, 36, width, years));
+  document.say("H1", () => document.write(text.title, side, titleTop, width, title));
+  let y = bandHeight + 10;
+  for (const { kind, text: words } of noticeLines(text)) {
+    const indent = kind === "item" || kind === "step" ? 16 : 0;
+    const shown = kind === "item" ? `• ${words}` : words;
+    y += gaps[kind];
+    const at = y;
+    document.say(kind === "heading" ? "H2" : "P", () => document.write(shown, side + indent, at, width - indent, letterings[kind]));
+    y += document.heightOf(shown, width - indent, letterings[kind]);
+    if (kind !== "link") continue;
+    document.decorate(() => drawCode(document, text.address, at + 24));
+    y += codeSide + 10;
+  }
+  return document.finish();
+}
+
+function drawCode(document: PaperDocument, address: string, top: number): void {
+  const rows = qrRows(address);
+  const module = codeSide / rows.length;
+  for (const [y, row] of rows.entries())
+    for (const [x, dark] of row.entries())
+      // why a little wider: between two modules no light line may show.
+      if (dark) document.rule(side + x * module, top + y * module, module + 0.15, module + 0.15, "#000000");
+}

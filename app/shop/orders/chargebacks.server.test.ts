@@ -1,0 +1,198 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { disputes, reversals } from "#db/dispute-tables.ts";
+import { invoices, moneyJournal } from "#db/money-tables.ts";
+import { orderEvents, orders } from "#db/tables.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
+import { captures, documents, moves, sums } from "#app/shop/integrity/money-checks.server.ts";
+import { decideReversal, listChargebacks } from "#app/shop/orders/chargebacks.server.ts";
+import { listConcerns, listConcernsOf, markSeen } from "#app/shop/orders/needing-look.server.ts";
+import { exportOrders } from "#app/shop/orders/orders-csv.server.ts";
+import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
+import { handleDueEvents, receiveEvent } from "#app/shop/orders/paypal-events.server.ts";
+import { requestRefund } from "#app/shop/orders/refunding.server.ts";
+import { sumSales } from "#app/shop/orders/sales.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeDue } from "#tests/support/orders-to-pay.ts";
+import { makePaidOrder, paypalOf } from "#tests/support/paid-orders.ts";
+import { startStandin } from "../../../paypal-standin/standin.ts";
+
+const { db, close } = await createTestDatabase();
+const standin = await startStandin();
+const paypal = paypalOf(standin);
+const log = createLog("silent");
+afterAll(async () => {
+  await standin.close();
+  await close();
+});
+beforeEach(() => standin.control("reset", {}));
+
+const allOrders = readOrderFilter(new URLSearchParams());
+const staff = { id: "1", name: "Nora" };
+let delivered = 0;
+
+/** What PayPal has told since, to the shop, in the order given. */
+async function deliver(arrange: (events: unknown[]) => unknown[] = (events) => events): Promise<void> {
+  const { events } = await standin.control<{ events: { event: unknown }[] }>("events");
+  for (const event of arrange(events.slice(delivered).map(({ event }) => event))) await receiveEvent(db, event);
+  delivered = events.length;
+  await makeDue(db);
+  while (await handleDueEvents(db, paypal, log)) await makeDue(db);
+}
+
+async function makeOrder() {
+  delivered = 0;
+  await standin.control("reset", {});
+  const order = await makePaidOrder(db, standin, { email: `${Math.random()}@example.org` });
+  await deliver();
+  return order;
+}
+
+async function stateOf(orderId: number) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const journal = await db.select().from(moneyJournal).where(eq(moneyJournal.orderId, orderId)).orderBy(moneyJournal.seq);
+  return {
+    status: order!.paymentStatus,
+    reversed: order!.reversedCents,
+    journal: journal.flatMap(({ kind, amountCents }) => (kind === "invoice" || kind === "captured" ? [] : [[kind, amountCents]])),
+    concerns: await listConcernsOf(db, orderId),
+  };
+}
+
+async function expectBooksToHold(): Promise<void> {
+  for (const check of [captures, sums, moves, documents]) expect((await runSqlCheck(db, check)).findings, check.key).toEqual([]);
+}
+
+const open = async (capture: string) => (await standin.control<{ dispute: string }>("dispute", { capture })).dispute;
+const resolve = (dispute: string, outcome: string) => standin.control("resolve-dispute", { dispute, outcome });
+const decide = (orderId: number, id: number, decision: "undone" | "stands") =>
+  decideReversal(db, staff, orderId, id, { decision, note: "It never came." });
+
+test("a dispute is shown with its deadline, and nothing is refunded beside it", async () => {
+  const order = await makeOrder();
+  await open(order.captureId);
+  await deliver();
+  expect(await stateOf(order.id)).toEqual({ status: "paid", reversed: 0, journal: [], concerns: ["disputed"] });
+  const [dispute] = (await listChargebacks(db, order.id)).disputes;
+  expect(dispute).toMatchObject({ state: "WAITING_FOR_SELLER_RESPONSE", outcome: null, amountCents: 1500 });
+  const { concerns } = await listConcerns(db, 10);
+  expect(concerns.find(({ orderId }) => orderId === order.id)).toEqual({
+    orderId: order.id,
+    concern: "disputed",
+    answerBy: dispute!.answerBy,
+  });
+  expect(dispute!.answerBy).toBeInstanceOf(Date);
+  expect(await requestRefund(db, staff, order.id, { parts: null, cents: null, reason: "" })).toEqual({ refused: "disputed" });
+  await expect(paypal.refundCapture(order.captureId, { cents: 1500, customId: "x", note: "" }, "x")).resolves.toMatchObject({
+    refused: "TRANSACTION_DISPUTED",
+  });
+});
+
+test("money that PayPal took back is neither paid nor revenue, and stands in journal and list; what is told again changes nothing", async () => {
+  const before = await sumSales(db);
+  const order = await makeOrder();
+  await open(order.captureId);
+  await standin.control("reverse", { capture: order.captureId });
+  await deliver((events) => [...events, ...events].reverse());
+  expect(await stateOf(order.id)).toEqual({ status: "reversed", reversed: 1500, journal: [["reversed", 1500]], concerns: ["disputed"] });
+  expect((await sumSales(db)).revenueCents).toBe(before.revenueCents);
+  let csv = "";
+  for await (const piece of exportOrders(db, { filter: allOrders, language: "en", now: new Date() })) csv += piece;
+  expect(csv.split("\r\n").find((row) => row.includes(String(order.id)))).toContain("Taken back by PayPal");
+  await expectBooksToHold();
+});
+
+test("a part of it leaves the rest", async () => {
+  const before = await sumSales(db);
+  const order = await makeOrder();
+  await standin.control("reverse", { capture: order.captureId, cents: 500 });
+  await deliver();
+  expect(await stateOf(order.id)).toEqual({ status: "paid", reversed: 500, journal: [["reversed", 500]], concerns: ["undecided"] });
+  expect((await sumSales(db)).revenueCents - before.revenueCents).toBe(1000);
+  const asked = { parts: null, cents: 1100, reason: "" };
+  expect(await requestRefund(db, staff, order.id, asked)).toEqual({ refused: "too-much", leftCents: 1000 });
+  await expectBooksToHold();
+});
+
+describe.each([false, true])("a dispute that is won, its end told before the reversal: %s", (early) => {
+  test.each(["RESOLVED_SELLER_FAVOUR", "CANCELED_BY_BUYER", "DENIED"])("%s: the money counts again", async (outcome) => {
+    const before = await sumSales(db);
+    const order = await makeOrder();
+    const dispute = await open(order.captureId);
+    await standin.control("reverse", { capture: order.captureId });
+    await resolve(dispute, outcome);
+    await deliver((events) => (early ? events.toReversed() : events));
+    const journal = [
+      ["reversed", 1500],
+      ["returned", 1500],
+    ];
+    expect(await stateOf(order.id)).toEqual({ status: "paid", reversed: 0, journal, concerns: [] });
+    expect((await sumSales(db)).revenueCents - before.revenueCents).toBe(1500);
+    await expectBooksToHold();
+  });
+});
+
+describe("a dispute that is lost", () => {
+  async function lose() {
+    const order = await makeOrder();
+    const dispute = await open(order.captureId);
+    await standin.control("reverse", { capture: order.captureId });
+    await deliver();
+    const [reversal] = (await listChargebacks(db, order.id)).reversals;
+    expect(await decide(order.id, reversal!.id, "undone")).toEqual({ refused: "disputed" });
+    await resolve(dispute, "RESOLVED_BUYER_FAVOUR");
+    await deliver();
+    expect((await stateOf(order.id)).concerns).toEqual(["undecided"]);
+    return { order, reversal: reversal! };
+  }
+  const creditNotes = (orderId: number) =>
+    db
+      .select()
+      .from(invoices)
+      .where(sql`${invoices.orderId} = ${orderId} and ${invoices.kind} = 'credit_note'`);
+
+  test("undoes the sale where staff say so: a credit note over what was taken, once", async () => {
+    const { order, reversal } = await lose();
+    const both = await Promise.all([decide(order.id, reversal.id, "undone"), decide(order.id, reversal.id, "stands")]);
+    expect(both.filter((each) => "refused" in each)).toEqual([{ refused: "too-late" }]);
+    const notes = await creditNotes(order.id);
+    const [kept] = await db.select().from(reversals).where(eq(reversals.id, reversal.id));
+    expect(notes).toHaveLength(kept!.decision === "undone" ? 1 : 0);
+    expect((await stateOf(order.id)).concerns).toEqual([]);
+    await expectBooksToHold();
+  });
+
+  test("corrects the invoice, or keeps why it does not", async () => {
+    const undone = await lose();
+    expect(await decide(undone.order.id, undone.reversal.id, "undone")).toEqual({ decided: true });
+    expect(await creditNotes(undone.order.id)).toMatchObject([
+      { totalCents: 1500, refundId: null, reversalId: undone.reversal.id, document: { corrects: { reason: "It never came." } } },
+    ]);
+    const standing = await lose();
+    await decide(standing.order.id, standing.reversal.id, "stands");
+    expect(await creditNotes(standing.order.id)).toEqual([]);
+    expect((await listChargebacks(db, standing.order.id)).reversals).toMatchObject([
+      { decision: "stands", note: "It never came.", staffName: "Nora" },
+    ]);
+    expect((await stateOf(standing.order.id)).concerns).toEqual([]);
+    await expectBooksToHold();
+  });
+});
+
+test("a dispute is as PayPal last told it, whatever comes late; where PayPal cannot be asked about it, as its event says", async () => {
+  const order = await makeOrder();
+  const dispute = await open(order.captureId);
+  await standin.control("update-dispute", { dispute, status: "UNDER_REVIEW" });
+  await standin.control("faults", { match: { op: "show-dispute" }, do: "issue:PERMISSION_DENIED", times: 10 });
+  await deliver((events) => events.toReversed());
+  expect(await db.select().from(disputes).where(eq(disputes.orderId, order.id))).toMatchObject([{ state: "UNDER_REVIEW" }]);
+});
+
+test("a matter that was seen to is no step of a payment", async () => {
+  const order = await makeOrder();
+  await db.execute(sql`update payments set problem = 'not-found' where order_id = ${order.id}`);
+  expect(await markSeen(db, staff, order.id)).toBe(true);
+  expect(await db.$count(orderEvents, eq(orderEvents.orderId, order.id))).toBe(2);
+  await expectBooksToHold();
+});

@@ -1,0 +1,65 @@
+// What PayPal tells of a dispute, as far as the shop acts on it.
+import { centsOf } from "#app/shop/payments/paypal-order.ts";
+import type { Cents } from "#app/shop/money.ts";
+
+/** As PayPal writes it (Customer Disputes v1). */
+export type PaypalDispute = {
+  dispute_id: string;
+  create_time: string;
+  update_time?: string | undefined;
+  reason: string;
+  status: string;
+  dispute_life_cycle_stage?: string | undefined;
+  dispute_amount?: { currency_code: string; value: string } | undefined;
+  seller_response_due_date?: string | undefined;
+  dispute_outcome?: { outcome_code: string } | undefined;
+  disputed_transactions: { seller_transaction_id?: string | undefined }[];
+};
+
+export type DisputeTold = {
+  paypalDisputeId: string;
+  /** The captures that it is about. */
+  captureIds: string[];
+  reason: string;
+  state: string;
+  stage: string | null;
+  amountCents: Cents | null;
+  answerBy: Date | null;
+  /** Null while it is open. */
+  outcome: "won" | "lost" | null;
+  openedAt: Date;
+  toldAt: Date;
+};
+
+/** Why, and where it stands, by PayPal's own names, as far as the shop has words for it. */
+export const disputeReasons = [
+  "MERCHANDISE_OR_SERVICE_NOT_RECEIVED",
+  "MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED",
+  "UNAUTHORISED",
+  "CREDIT_NOT_PROCESSED",
+  "DUPLICATE_TRANSACTION",
+  "INCORRECT_AMOUNT",
+  "PAYMENT_BY_OTHER_MEANS",
+  "PROBLEM_WITH_REMITTANCE",
+] as const;
+export const disputeStates = ["WAITING_FOR_SELLER_RESPONSE", "WAITING_FOR_BUYER_RESPONSE", "UNDER_REVIEW"] as const;
+
+/** Where the shop keeps the money or gets it again. What ends in any other way is lost, so that nobody counts on it. */
+const won = new Set(["RESOLVED_SELLER_FAVOUR", "RESOLVED_SELLER_FAVOR", "CANCELED_BY_BUYER", "DENIED"]);
+
+export function readDispute(told: PaypalDispute): DisputeTold {
+  const { dispute_amount: amount, dispute_outcome: outcome, seller_response_due_date: due } = told;
+  const isOver = told.status === "RESOLVED";
+  return {
+    paypalDisputeId: told.dispute_id,
+    captureIds: told.disputed_transactions.flatMap(({ seller_transaction_id: capture }) => capture ?? []),
+    reason: told.reason,
+    state: told.status,
+    stage: told.dispute_life_cycle_stage ?? null,
+    amountCents: amount?.currency_code === "EUR" ? centsOf(amount.value) : null,
+    answerBy: due && !isOver ? new Date(due) : null,
+    outcome: isOver ? (won.has(outcome?.outcome_code ?? "") ? "won" : "lost") : null,
+    openedAt: new Date(told.create_time),
+    toldAt: new Date(told.update_time ?? told.create_time),
+  };
+}

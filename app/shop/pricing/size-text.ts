@@ -1,0 +1,125 @@
+// What the name of a size tells of its measures, and whether its millimetres agree. The database reads names by the same steps
+// (size_disagrees in its migrations), so that nothing is sold under a name that says something else.
+import type { MediaSize } from "#db/json-columns.ts";
+
+export type Measures = { widthMm: number; heightMm: number };
+
+/** The longest side that a size may have. */
+export const mostMillimetres = 10_000;
+
+/** In tenths of a millimetre. */
+const units: Record<string, number> = { mm: 10, cm: 100, m: 10_000, in: 254 };
+const inches = String.raw`inches|inch|in|pouces|pouce|po|"|″|”|''`;
+const accented = "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f";
+const letter = `a-z${accented}`;
+const space = "[ \t\u00a0\u2009\u202f]*";
+const number = String.raw`([0-9]{1,5})(?:[.,]([0-9]{1,2}))?`;
+// why an x may follow: "84cmx59cm".
+const unit = `(?:(mm|cm|m|${inches})(?![a-wyz${accented}]))?`;
+const by = `${space}(?:x|×|\\*|by|sur)${space}`;
+/** A third measure is the depth of a frame, and may carry the unit of all. */
+const written = new RegExp(`${number}${space}${unit}${by}${number}${space}${unit}(?:${by}${number}${space}${unit})?`);
+const paper = new RegExp(`(?<![0-9${letter}])a(10|[0-9])(?![0-9${letter}+])`);
+/** The longer side of A0 to A10 in millimetres (ISO 216); each one's shorter side is the next one's longer. */
+const paperSides = [1189, 841, 594, 420, 297, 210, 148, 105, 74, 52, 37, 26];
+
+/** In thousandths of a millimetre, with what a length may differ from it and still be what the name means. */
+type Length = { at: number; slack: number };
+type Told = {
+  /** Each pair is one way to read the name: without a unit there are several. */
+  pairs: [Length, Length][];
+  /** Whether its unit is written. */
+  sure: boolean;
+};
+
+/** What a name says in numbers, "A1 (84cm x 59cm)" or "12 × 16 in"; null for none. */
+function toldInNumbers(name: string): Told | null {
+  const match = written.exec(folded(name));
+  if (!match) return null;
+  const [, width, widthParts, widthUnit, height, heightParts, heightUnit, , , thirdUnit] = match;
+  const isNothing = (whole: string, parts = "") => Number(whole + parts) === 0;
+  if (isNothing(width!, widthParts) || isNothing(height!, heightParts)) return null;
+  const last = heightUnit ?? thirdUnit ?? widthUnit;
+  if (!last) {
+    const inUnit = (tenths: number): [Length, Length] => [lengthOf(width!, widthParts, tenths), lengthOf(height!, heightParts, tenths)];
+    const asMillimetres = Math.max(Number(width), Number(height)) >= 100 ? [inUnit(units["mm"]!)] : [];
+    return { pairs: [inUnit(units["cm"]!), inUnit(units["in"]!), ...asMillimetres], sure: false };
+  }
+  const first = lengthOf(width!, widthParts, tenthsOf(widthUnit ?? last));
+  return { pairs: [[first, lengthOf(height!, heightParts, tenthsOf(last))]], sure: true };
+}
+
+/** The A size that a name speaks of; null for none. */
+function toldAsPaper(name: string): [Length, Length] | null {
+  const size = paper.exec(folded(name))?.[1];
+  if (size === undefined) return null;
+  const [longer, shorter] = [paperSides[Number(size)]!, paperSides[Number(size) + 1]!];
+  return [lengthOf(String(longer), undefined, 10, 5000), lengthOf(String(shorter), undefined, 10, 5000)];
+}
+
+/** Width and height that a name tells in words that leave no doubt; null otherwise. A sizes lie unless called upright. */
+export function millimetresIn(name: string): Measures | null {
+  const inNumbers = toldInNumbers(name);
+  const asPaper = toldAsPaper(name);
+  const numbers = inNumbers?.sure ? measuresOf(inNumbers.pairs[0]!) : null;
+  if (inNumbers && !numbers) return null;
+  if (!asPaper) return numbers;
+  const exact = measuresOf(asPaper)!;
+  const isUpright = numbers ? numbers.widthMm < numbers.heightMm : /portrait|upright|vertical/.test(folded(name));
+  const turned = isUpright ? { widthMm: exact.heightMm, heightMm: exact.widthMm } : exact;
+  // why the paper's: "A1 (84cm x 59cm)" rounds 841 by 594.
+  return !numbers || agreesWith(inNumbers!, turned) ? turned : numbers;
+}
+
+/** Whether a size is called something else than its millimetres are, and nobody said that it is meant so. */
+export function sizeDisagrees({
+  size,
+  widthMm,
+  heightMm,
+  confirmed,
+}: Pick<MediaSize, "size" | "widthMm" | "heightMm" | "confirmed">): boolean {
+  if (confirmed || widthMm === null || heightMm === null) return false;
+  return namedOtherwise(size, { widthMm, heightMm });
+}
+
+/** The same, whether or not somebody said so. */
+export function namedOtherwise(name: string, measures: Measures): boolean {
+  const inNumbers = toldInNumbers(name);
+  const asPaper = toldAsPaper(name);
+  return (inNumbers !== null && !agreesWith(inNumbers, measures)) || (asPaper !== null && !agrees(asPaper, measures));
+}
+
+function agreesWith({ pairs }: Told, measures: Measures): boolean {
+  return pairs.some((pair) => agrees(pair, measures));
+}
+
+/** Either way round: paper is turned as the picture is. */
+function agrees([one, other]: [Length, Length], { widthMm, heightMm }: Measures): boolean {
+  return (isNear(one, widthMm) && isNear(other, heightMm)) || (isNear(one, heightMm) && isNear(other, widthMm));
+}
+
+function isNear({ at, slack }: Length, mm: number): boolean {
+  return Math.abs(mm * 1000 - at) <= slack;
+}
+
+/** A unit of the last digit that is written, for who rounds or cuts off, but a twentieth at most and a millimetre at least. */
+function lengthOf(whole: string, parts: string | undefined, tenths: number, most?: number): Length {
+  const at = (Number(whole) * 100 + Number((parts ?? "").padEnd(2, "0"))) * tenths;
+  const lastDigit = tenths * [100, 10, 1][parts?.length ?? 0]!;
+  return { at, slack: Math.max(1000, Math.min(most ?? lastDigit, Math.floor(at / 20))) };
+}
+
+function measuresOf([width, height]: [Length, Length]): Measures | null {
+  const [widthMm, heightMm] = [width, height].map(({ at }) => Math.round(at / 1000)) as [number, number];
+  const fits = (mm: number) => mm >= 1 && mm <= mostMillimetres;
+  return fits(widthMm) && fits(heightMm) ? { widthMm, heightMm } : null;
+}
+
+function tenthsOf(written: string): number {
+  return units[written] ?? units["in"]!;
+}
+
+/** ASCII alone, as the database folds a name in its own letters. */
+function folded(name: string): string {
+  return name.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}

@@ -1,0 +1,55 @@
+// The log of security: written where something happens, read by staff, never altered.
+import { and, desc, eq, sql } from "drizzle-orm";
+import { securityEvents } from "#db/staff-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { windowOf } from "#app/shop/list-window.ts";
+import type { SecurityEvent, SecurityEventKind } from "#app/shop/security-log/security-event.ts";
+
+/** So many rows a minute one network can make without being signed in: a flood of attempts is no flood of rows. */
+const mostOfStrangers = 20;
+
+type Happened = { kind: SecurityEventKind; about?: string };
+
+/** What a member of staff did; `actor.network` says from where. Null stands for the shop itself. */
+export async function recordSecurityEvent(db: Database, actor: Actor, { kind, about = "" }: Happened): Promise<void> {
+  const who = { staffId: actor?.id ?? null, staffName: actor?.name ?? null, network: actor?.network ?? null };
+  await db.insert(securityEvents).values({ kind, about: about.slice(0, 300), ...who });
+}
+
+/** What somebody did who is not signed in; `member` is whose account it was about, where there is one. */
+export async function recordStranger(
+  db: Database,
+  network: string,
+  { kind, about = "" }: Happened,
+  member: { id: string; name: string } | null = null,
+): Promise<void> {
+  const values = [kind, member?.id ?? null, member?.name ?? null, about.slice(0, 300), network].map((value) => sql`${value}::text`);
+  await db.execute(sql`
+    insert into ${securityEvents} (kind, staff_id, staff_name, about, network)
+    select ${sql.join(values, sql`, `)}
+    where (
+      select count(*) from ${securityEvents}
+      where created_at > now() - interval '1 minute' and network = ${network} and kind in ('sign-in-failed', 'too-often', 'refused')
+    ) < ${mostOfStrangers}`);
+}
+
+/** One page of it, the newest first. */
+export async function listSecurityEvents(
+  db: Database,
+  { kind, q, page }: { kind: SecurityEventKind | null; q: string; page: number },
+  limit: number,
+): Promise<{ rows: SecurityEvent[]; total: number }> {
+  const wanted = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const { staffName, about, network } = securityEvents;
+  const where = and(
+    kind ? eq(securityEvents.kind, kind) : undefined,
+    q ? sql`lower(concat_ws(' ', ${staffName}, ${about}, ${network})) like ${wanted}` : undefined,
+  );
+  const total = await db.$count(securityEvents, where);
+  const window = windowOf(total, page, limit);
+  if (!window) return { rows: [], total };
+  const offset = (page - 1) * limit;
+  const rows = await db.select().from(securityEvents).where(where).orderBy(desc(securityEvents.id)).limit(window.limit).offset(offset);
+  return { rows, total };
+}

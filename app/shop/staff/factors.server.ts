@@ -1,0 +1,21 @@
+// Which second factors an account has.
+import { and, eq } from "drizzle-orm";
+import { staff, staffPasskeys, staffTwoFactors } from "#db/staff-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+export type Factors = { app: boolean; passkey: boolean };
+
+export async function findFactors(db: Database, memberId: string): Promise<Factors> {
+  const app = await db.$count(staffTwoFactors, and(eq(staffTwoFactors.staffId, memberId), eq(staffTwoFactors.verified, true)));
+  const passkeys = await db.$count(staffPasskeys, eq(staffPasskeys.staffId, memberId));
+  return { app: app > 0, passkey: passkeys > 0 };
+}
+
+/** Whether a password alone opens the account: not when there is an authenticator app or a passkey. */
+export async function settleSecondFactor(db: Database, memberId: string): Promise<void> {
+  const { app, passkey } = await findFactors(db, memberId);
+  await db
+    .update(staff)
+    .set({ twoFactorEnabled: app || passkey, updatedAt: new Date() })
+    .where(eq(staff.id, memberId));
+}

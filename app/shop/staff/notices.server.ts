@@ -1,0 +1,49 @@
+// What happened to somebody's account: mailed to that person, and shown at the next sign-in where somebody else did it.
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { mails } from "#db/mail-tables.ts";
+import { staff, staffNotices } from "#db/staff-tables.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+
+export type NoticeKind = (typeof staffNotices.$inferSelect)["kind"];
+/** `by` is null where the person did it, or somebody at the server's console. */
+export type Notice = { id: number; kind: NoticeKind; by: string | null; at: Date };
+
+/** Belongs in the transaction that does what it tells of. */
+export async function tellMember(db: Database, memberId: string, kind: NoticeKind, actor: Actor): Promise<void> {
+  const other = actor !== null && actor.id !== memberId ? actor : null;
+  const [notice] = await db
+    .insert(staffNotices)
+    .values({ staffId: memberId, kind, byName: other?.name ?? null, readAt: other ? null : sql`now()` })
+    .returning({ id: staffNotices.id });
+  await db.insert(mails).values({ kind: "account_changed", about: String(notice!.id) });
+}
+
+const shown = { id: staffNotices.id, kind: staffNotices.kind, by: staffNotices.byName, at: staffNotices.createdAt };
+
+export async function listUnread(db: Database, memberId: string): Promise<Notice[]> {
+  return db
+    .select(shown)
+    .from(staffNotices)
+    .where(and(eq(staffNotices.staffId, memberId), isNull(staffNotices.readAt)))
+    .orderBy(asc(staffNotices.id));
+}
+
+export async function markRead(db: Database, memberId: string): Promise<void> {
+  await db
+    .update(staffNotices)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(staffNotices.staffId, memberId), isNull(staffNotices.readAt)));
+}
+
+export type ToldMember = Notice & { name: string; email: string; language: Language };
+
+export async function findNotice(db: Database, id: number): Promise<ToldMember | null> {
+  const [row] = await db
+    .select({ ...shown, name: staff.name, email: staff.email, language: staff.language })
+    .from(staffNotices)
+    .innerJoin(staff, eq(staff.id, staffNotices.staffId))
+    .where(eq(staffNotices.id, id));
+  return row ?? null;
+}

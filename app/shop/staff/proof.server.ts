@@ -1,0 +1,54 @@
+// What matters most asks who is there once more: a password or a second factor that was shown lately.
+import { and, eq, gt, sql } from "drizzle-orm";
+import { staffSessions } from "#db/staff-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
+import { forgiveAttempts, takeAttempt } from "#app/shop/staff/attempts.server.ts";
+import type { Authentication, StaffMember } from "#app/shop/staff/authentication.server.ts";
+import { findApp, takeCode } from "#app/shop/staff/authenticator-app.server.ts";
+import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
+
+/** For how long a proof holds. */
+export const proofMinutes = 5;
+
+export async function isProven(db: Database, sessionId: string, minutes: number): Promise<boolean> {
+  const recent = gt(staffSessions.provenAt, sql`now() - make_interval(mins => ${minutes})`);
+  return (await db.$count(staffSessions, and(eq(staffSessions.id, sessionId), recent))) > 0;
+}
+
+export type GivenProof = { password: string } | { code: string };
+export type Proof = { proven: true } | { refused: "password" | "code" } | { refused: "too-often"; waitSeconds: number };
+
+/** Wrong passwords and wrong codes count together. */
+export async function prove(
+  { db, authentication }: { db: Database; authentication: Authentication },
+  member: StaffMember,
+  sessionId: string,
+  given: GivenProof,
+): Promise<Proof> {
+  const checked =
+    "password" in given
+      ? await checkOwnPassword(db, authentication.secret, member, given.password)
+      : await checkOwnCode(db, authentication, member, given.code);
+  if ("refused" in checked) return checked;
+  await db
+    .update(staffSessions)
+    .set({ provenAt: sql`now()` })
+    .where(eq(staffSessions.id, sessionId));
+  return { proven: true };
+}
+
+type OwnCode = { right: true } | Exclude<Proof, { proven: true }>;
+
+async function checkOwnCode(db: Database, { secret, secrets }: Authentication, member: StaffMember, code: string): Promise<OwnCode> {
+  const attempt = { kind: "member", of: member.id } as const;
+  const waitSeconds = await takeAttempt(db, secret, attempt);
+  if (waitSeconds > 0) return { refused: "too-often", waitSeconds };
+  const app = await findApp(db, secrets, member.id);
+  if (!app?.verified || !(await takeCode(db, app, code, new Date()))) {
+    await recordSecurityEvent(db, member, { kind: "sign-in-failed", about: "code" });
+    return { refused: "code" };
+  }
+  await forgiveAttempts(db, secret, attempt);
+  return { right: true };
+}

@@ -1,0 +1,66 @@
+// Ten codes that each let somebody in once without the authenticator app. Only their hashes are kept.
+import { randomInt } from "node:crypto";
+import { and, eq, like, not } from "drizzle-orm";
+import { staffTwoFactors } from "#db/staff-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Secrets } from "#app/platform/secret.server.ts";
+import { decrypted } from "#app/shop/staff/authenticator-app.server.ts";
+import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+/** why less than for passwords: nobody chose these 59 bits, and all ten are looked at for each one typed. */
+const cost = { log2N: 12, r: 8, p: 1 };
+
+function makeCode(): string {
+  const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
+  return `${half()}-${half()}`;
+}
+
+/** Replaces the member's codes; these are shown once and never again. */
+export async function renewRecoveryCodes(db: Database, memberId: string): Promise<string[]> {
+  const codes = Array.from({ length: 10 }, makeCode);
+  await db
+    .update(staffTwoFactors)
+    .set({ backupCodes: await hashed(codes) })
+    .where(eq(staffTwoFactors.staffId, memberId));
+  return codes;
+}
+
+async function hashed(codes: string[]): Promise<string> {
+  return JSON.stringify(await Promise.all(codes.map((code) => hashPassword(code, cost))));
+}
+
+/** The kept hash that a code fits, by which better-auth uses it up. */
+export async function findRecoveryHash(db: Database, memberId: string, code: string): Promise<string | null> {
+  const [row] = await db.select({ kept: staffTwoFactors.backupCodes }).from(staffTwoFactors).where(eq(staffTwoFactors.staffId, memberId));
+  const hashes = hashesOf(row?.kept ?? "[]");
+  const fits = await Promise.all(hashes.map((hash) => verifyPassword({ hash, password: code })));
+  return hashes[fits.indexOf(true)] ?? null;
+}
+
+/** How better-auth stores what it takes for codes: hashes as they are, and never a code that it made itself. */
+export const storedAsHashes = {
+  encrypt: async (codes: string) => JSON.stringify(hashesOf(codes)),
+  decrypt: async (kept: string) => kept,
+};
+
+function hashesOf(kept: string): string[] {
+  if (!kept.startsWith("[")) return [];
+  return (JSON.parse(kept) as string[]).filter((each) => each.startsWith("scrypt$"));
+}
+
+/** Codes that were kept encrypted, as all were once: they go on working, and only their hashes stay. */
+export async function hashOldRecoveryCodes(db: Database, secrets: Secrets): Promise<void> {
+  const old = await db
+    .select()
+    .from(staffTwoFactors)
+    .where(not(like(staffTwoFactors.backupCodes, "[%")));
+  for (const { id, backupCodes } of old) {
+    const readable = (await Promise.all(secrets.map((secret) => decrypted(backupCodes, secret)))).find((each) => each !== null);
+    const kept = await hashed(readable ? (JSON.parse(readable) as string[]) : []);
+    await db
+      .update(staffTwoFactors)
+      .set({ backupCodes: kept })
+      .where(and(eq(staffTwoFactors.id, id), eq(staffTwoFactors.backupCodes, backupCodes)));
+  }
+}

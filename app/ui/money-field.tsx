@@ -1,0 +1,35 @@
+// A field for an amount in euros, read the same whoever writes it and in whatever browser.
+import { useState } from "react";
+import type { ComponentProps } from "react";
+import { typedEurosTexts } from "#app/i18n/typed-euros.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { readEuros } from "#app/shop/decimal-money.ts";
+import { TextField } from "./field.tsx";
+import type { FieldProps } from "./field.tsx";
+
+type MoneyFieldProps = FieldProps & Omit<ComponentProps<"input">, "id" | "className" | "type" | "value"> & { value: string };
+
+/**
+ * Says what it cannot read as soon as it is left. A text field on purpose: browsers drop the comma of "12,50" out of a field
+ * for numbers where their language has none, and 1250 is left.
+ */
+export function MoneyField({ value, problem, onBlur, ...props }: MoneyFieldProps) {
+  const text = useTexts(typedEurosTexts);
+  const [left, setLeft] = useState(false);
+  const read = left && value.trim() !== "" ? readEuros(value) : null;
+  return (
+    <TextField
+      {...props}
+      value={value}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      problem={read && "refused" in read ? text[read.refused] : problem}
+      onBlur={(event) => {
+        setLeft(true);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

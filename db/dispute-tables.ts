@@ -1,0 +1,70 @@
+// What buyers dispute at PayPal or at their bank, and the money that was taken back for it. What guards them stands in the migration that makes them.
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, id, moment } from "./columns.ts";
+import { orders } from "./tables.ts";
+
+/** A case at PayPal about a capture, as PayPal last told it. */
+export const disputes = pgTable(
+  "disputes",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    paypalDisputeId: text().notNull().unique(),
+    /** Why, in which state and in which stage, by PayPal's own names. */
+    reason: text().notNull(),
+    state: text().notNull(),
+    stage: text(),
+    /** Null where it is about another currency. */
+    amountCents: integer(),
+    /** Until when the shop has to answer at PayPal. */
+    answerBy: moment(),
+    /** Null while it is open. */
+    outcome: text({ enum: ["won", "lost"] }),
+    openedAt: moment().notNull(),
+    /** As of when PayPal told this: what is older changes nothing. */
+    toldAt: moment().notNull(),
+    closedAt: moment(),
+  },
+  (t) => [
+    index("disputes_order").on(t.orderId),
+    index("disputes_open")
+      .on(t.orderId)
+      .where(sql`${t.outcome} is null`),
+    check("disputes_outcome", sql`${t.outcome} in ('won', 'lost')`),
+    check("disputes_closed", sql`(${t.outcome} is null) = (${t.closedAt} is null)`),
+  ],
+);
+
+/** Money that PayPal took back by itself, and gave again where the shop was right. */
+export const reversals = pgTable(
+  "reversals",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    /** As PayPal and the journal name it. */
+    reference: text().notNull().unique(),
+    amountCents: integer().notNull(),
+    takenAt: createdAt(),
+    returnedAt: moment(),
+    /** What staff decided for the books: the sale is undone and a credit note was issued, or it stands and the buyer owes the price. */
+    decision: text({ enum: ["undone", "stands"] }),
+    note: text().notNull().default(""),
+    staffName: text(),
+    decidedAt: moment(),
+  },
+  (t) => [
+    index("reversals_order").on(t.orderId),
+    index("reversals_undecided")
+      .on(t.orderId)
+      .where(sql`${t.decision} is null and ${t.returnedAt} is null`),
+    check("reversals_cents", sql`${t.amountCents} > 0`),
+    check("reversals_decision", sql`${t.decision} in ('undone', 'stands')`),
+    check("reversals_decided", sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
+    check("reversals_undone", sql`${t.decision} is distinct from 'undone' or ${t.returnedAt} is null`),
+  ],
+);

@@ -1,0 +1,45 @@
+// The storefront for somebody whose browser shows text at twice the size, on phones: whole, without scrolling sideways.
+import { chromium } from "./support/chromium.ts";
+import { cutOff } from "./support/cut-off.ts";
+import { expect, inBothLanguagesEverywhere, test } from "./support/journey.ts";
+import { awake, fillBasket } from "./support/visitor.ts";
+
+test.use({
+  launchOptions: {
+    executablePath: chromium.executablePath,
+    env: { ...(process.env as Record<string, string>), ...chromium.env },
+    args: ["--blink-settings=defaultFontSize=32"],
+  },
+});
+
+const pages = [
+  "/",
+  "/art",
+  "/art?category_id=1&category_name=Sea&reference=nothing",
+  "/art/1",
+  "/basket",
+  "/checkout",
+  "/contact",
+  "/confirmation",
+  "/nowhere/here",
+];
+
+inBothLanguagesEverywhere(() => {
+  for (const width of [390, 360]) {
+    test(`every page fits a phone of ${width} pixels`, async ({ page, shop, isMobile, expectComplaint }) => {
+      test.skip(!isMobile, "a desktop has room");
+      test.setTimeout(120_000);
+      expectComplaint(/404/);
+      await page.setViewportSize({ width, height: 800 });
+      await fillBasket(page, shop, [{ reference: "IK00001" }]);
+      const found: string[] = [];
+      for (const address of pages) {
+        await page.goto(address);
+        await awake(page);
+        found.push(...(await page.evaluate(cutOff)).map((told) => `${address}: ${told}`));
+      }
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+      expect(found).toEqual([]);
+    });
+  }
+});

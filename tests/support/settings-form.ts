@@ -1,0 +1,30 @@
+// The fields of the settings, as a form sends them.
+import { defaultSettings } from "#app/shop/settings/settings.ts";
+
+export const settingsForm = {
+  shopName: "Gallery",
+  ...defaultSettings.contact,
+  billingAddress: "optional",
+  uploadLimit: "5",
+  securityAsked: "on",
+  securityAnswer: "Tom",
+  watermarkText: "Gallery",
+  watermarkOpacity: "40",
+  watermarkScale: "10",
+  watermarkPosition: "bottom-left",
+  watermarkColour: "#ffffff",
+  watermarkFontFamily: "serif",
+  watermarkFontWeight: "700",
+  printSharpPpi: "150",
+  printDistanceFactor: "3438",
+  printGate: "on",
+  printCanvasWrap: "extended",
+  printEnlargementCredit: "1.1",
+  invoiceSellerName: "Atelier Encre",
+  invoiceSellerAddress: "12 rue des Ateliers\n75011 Paris",
+  invoiceLegalForm: "EI",
+  invoiceSiren: "552 100 554",
+  invoiceVatNumber: "",
+  invoiceVatRegime: "rate",
+  invoiceVatRate: "20",
+};

@@ -1,0 +1,82 @@
+// The built shop with its own PostgreSQL as a process, to be ended in whatever way.
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+/** `folder` is that of its database; `said` what it wrote to standard output. */
+export type WholeShop = { app: ChildProcess; url: string; folder: string; said(): string };
+
+/** Answers as soon as the shop is open. */
+export function startWholeShop(dataDir: string, variables: Record<string, string> = {}): Promise<WholeShop> {
+  const app = spawn(process.execPath, [path.join(projectRoot, "build/server/index.js")], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", HOST: "127.0.0.1", DEMO: "off", ...variables },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  return new Promise((resolve, reject) => {
+    app.stdout!.on("data", (chunk) => {
+      said += String(chunk);
+      const folder = /"folder":"([^"]+)"[^}]*PostgreSQL is ready/.exec(said)?.[1];
+      const port = /"port":(\d+),"msg":"the shop is open"/.exec(said)?.[1];
+      if (folder && port) resolve({ app, url: `http://127.0.0.1:${port}`, folder, said: () => said });
+    });
+    app.once("exit", () => reject(new Error(`the shop did not open:\n${said}`)));
+  });
+}
+
+/** Null while there is none. */
+export async function findPostmaster(folder: string): Promise<number | null> {
+  const file = await readFile(path.join(folder, "postmaster.pid"), "utf8").catch(() => "");
+  return Number(file.split("\n")[0]) || null;
+}
+
+/** kill -9 for the database alone, again as soon as it is back. */
+export async function crashDatabase({ folder }: WholeShop, times: number): Promise<void> {
+  let last = 0;
+  for (let crash = 0; crash < times;) {
+    const pid = await findPostmaster(folder);
+    if (pid && pid !== last) {
+      last = pid;
+      crash += 1;
+      try {
+        process.kill(pid, "SIGKILL");
+      } catch {
+        crash -= 1;
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Visitors who look, search and write until `leave` is called. */
+export function sendVisitors({ url }: WholeShop): () => void {
+  let open = true;
+  const visit = async (number: number) => {
+    for (let visits = number; open; visits += 1) {
+      const paths = [`/art?search=${visits}`, "/readyz", `/search?reference=IK${visits}`, `/order/${visits}`];
+      await fetch(url + paths[visits % paths.length]!).then(
+        (answer) => answer.text(),
+        () => "",
+      );
+      const body = new URLSearchParams({ email: `${visits}@example.com`, password: "not the right one" });
+      await fetch(`${url}/admin/login`, { method: "POST", body, headers: { origin: url } }).then(
+        (answer) => answer.text(),
+        () => "",
+      );
+    }
+  };
+  for (let number = 0; number < 8; number += 1) void visit(number * 1000);
+  return () => (open = false);
+}
+
+/** SIGTERM, and how long it took from there, in milliseconds. */
+export async function endShop({ app }: WholeShop): Promise<{ ms: number; code: number | null }> {
+  const begun = performance.now();
+  const gone = once(app, "exit");
+  app.kill("SIGTERM");
+  const [code] = (await gone) as [number | null];
+  return { ms: Math.round(performance.now() - begun), code };
+}
