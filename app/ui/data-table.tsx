@@ -2,7 +2,7 @@
 // are shown. Where they do not fit, each row becomes a card with its columns' names beside the values.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CSSProperties, ReactNode } from "react";
-import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronDown } from "./icons/back-office.ts";
 
 export type Column<Row> = {
   id: string;
@@ -155,7 +155,7 @@ function ColumnChooser<Row>({ columns, hidden, onToggle, label }: ColumnChooserP
     <details className="relative mb-1 ml-auto w-fit">
       <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink">
         {label}
-        <ChevronDown size={14} aria-hidden="true" />
+        <ChevronDown size={14} />
       </summary>
       <div className="absolute right-0 z-20 mt-1 min-w-48 rounded-control border border-line bg-card p-2 shadow-piece">
         {columns

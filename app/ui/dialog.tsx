@@ -1,8 +1,8 @@
 // A dialog that opens where you are: a sheet on a phone, a card in the middle elsewhere.
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
 import { useRef } from "react";
 import type { ReactNode } from "react";
+import { X } from "./icons/everywhere.ts";
 
 type DialogProps = {
   open: boolean;
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, description, closeLabel, wide = f
               aria-label={closeLabel}
               className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:text-ink"
             >
-              <X size={20} strokeWidth={1.8} aria-hidden />
+              <X size={20} strokeWidth={1.8} />
             </Base.Close>
           </header>
           <div className="dialog-body min-h-0 flex-1 scroll-pt-6 scroll-pb-28 overflow-y-auto px-5 py-5 sm:px-7">{children}</div>

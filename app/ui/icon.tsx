@@ -1,5 +1,4 @@
-// The few signs that visitors see, drawn on a 24 px grid. The back office takes its signs from lucide-react, whose
-// machinery alone is larger than all of these.
+// The few signs that nearly every page of the shop has, drawn on a 24 px grid; those of fewer pages are in app/ui/icons.
 const paths = {
   back: "M19 12H5m7 7-7-7 7-7",
   forward: "M5 12h14m-7-7 7 7-7 7",

@@ -1,6 +1,6 @@
 // What can be done with one row of a table.
 import { Menu } from "@base-ui/react/menu";
-import { Ellipsis } from "lucide-react";
+import { Ellipsis } from "./icons/back-office.ts";
 
 export type RowAction = { label: string; onSelect(): void; danger?: boolean };
 
@@ -11,7 +11,7 @@ export function RowMenu({ label, actions }: { label: string; actions: RowAction[
         aria-label={label}
         className="inline-flex size-9 items-center justify-center rounded-full text-soft hover:bg-wash hover:text-ink data-popup-open:bg-wash"
       >
-        <Ellipsis size={18} aria-hidden="true" />
+        <Ellipsis size={18} />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-50">

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
@@ -8,6 +7,8 @@ import { blankOption, blankSize, moved, optionLimits, renamedSize } from "#app/s
 import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { ArrowDown, ArrowUp } from "#app/ui/icons/back-office.ts";
+import { Plus, X } from "#app/ui/icons/everywhere.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { SizeDisagreement } from "./size-disagreement.tsx";
 import { typedAgain } from "./drafts.ts";
@@ -119,7 +120,7 @@ export function MediaOptionsEditor({ name, initial, problems, note, onTyped }: M
       </ol>
       {options.length < optionLimits.options ? (
         <button type="button" id={`${name}-add`} onClick={addOption} className={`${buttonLooks.plain} mt-4`}>
-          <Plus size={16} aria-hidden="true" />
+          <Plus size={16} />
           {text.addOption}
         </button>
       ) : null}
@@ -217,7 +218,7 @@ function Sizes({ option: { mediaType, sizes }, id, problemAt, onChange, onSay, n
             onChange([...sizes, size]);
           }}
         >
-          <Plus size={16} aria-hidden="true" />
+          <Plus size={16} />
           {text.addSize}
         </button>
       ) : null}
@@ -251,7 +252,7 @@ function LineButtons({ id, label, first, last, onMove: move, onRemove, raised = 
         onClick={() => move(-1, `${id}-up`)}
         className={look}
       >
-        <ArrowUp size={17} aria-hidden="true" />
+        <ArrowUp size={17} />
       </button>
       <button
         type="button"
@@ -261,10 +262,10 @@ function LineButtons({ id, label, first, last, onMove: move, onRemove, raised = 
         onClick={() => move(1, `${id}-down`)}
         className={look}
       >
-        <ArrowDown size={17} aria-hidden="true" />
+        <ArrowDown size={17} />
       </button>
       <button type="button" aria-label={text.remove(label)} onClick={onRemove} className={look}>
-        <X size={17} aria-hidden="true" />
+        <X size={17} />
       </button>
     </div>
   );

@@ -17,7 +17,7 @@ import {
   Upload,
   UserCog,
   Users,
-} from "lucide-react";
+} from "#app/ui/icons/back-office.ts";
 
 /** The pages of the back office in the order of the sidebar (spec, section 2). */
 export const pages = [

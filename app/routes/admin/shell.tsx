@@ -1,4 +1,3 @@
-import { LogOut, Menu as MenuIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Form, NavLink, useLocation, useNavigation } from "react-router";
@@ -6,6 +5,7 @@ import { adminTexts } from "#app/i18n/admin.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { LogOut, Menu as MenuIcon } from "#app/ui/icons/back-office.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import "./admin.css";
 import { CommandPalette } from "./command-palette.tsx";
@@ -72,7 +72,7 @@ export function Shell({ shopName, email, isOwner, waiting, children }: ShellProp
           onClick={() => setMenuOpenAt(menuOpen ? null : pathname)}
           className="admin-menu-switch -mr-2 inline-flex min-h-11 items-center gap-2 px-2 text-[0.9375rem]"
         >
-          <MenuIcon size={19} aria-hidden="true" />
+          <MenuIcon size={19} />
           {menuOpen ? text.closeMenu : text.menu}
         </button>
         <noscript>
@@ -95,7 +95,7 @@ export function Shell({ shopName, email, isOwner, waiting, children }: ShellProp
               return (
                 <li key={to}>
                   <NavLink to={to} end={to === "/admin"} className="admin-link">
-                    <PageIcon size={17} aria-hidden="true" />
+                    <PageIcon size={17} />
                     <span className="flex-1">{text[key]}</span>
                     {count > 0 ? (
                       <span className="rounded-full bg-accent px-2 text-xs leading-5 font-semibold text-on-accent">{count}</span>
@@ -124,7 +124,7 @@ export function Shell({ shopName, email, isOwner, waiting, children }: ShellProp
             </a>
             <Form method="post" action="/admin/logout" onSubmit={leaveHere}>
               <button className="inline-flex min-h-9 items-center gap-1.5 hover:text-ink">
-                <LogOut size={14} aria-hidden="true" />
+                <LogOut size={14} />
                 {text.logout}
               </button>
             </Form>

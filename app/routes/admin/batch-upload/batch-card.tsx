@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { Link } from "react-router";
 import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
 import { artTexts } from "#app/i18n/admin-art.ts";
@@ -6,6 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { X } from "#app/ui/icons/everywhere.ts";
 import { NoticedList } from "../noticed.tsx";
 import { useUploadLimit } from "../upload-limit.ts";
 import { OfferedSizes } from "./offered-sizes.tsx";
@@ -55,7 +55,7 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
             onClick={onRemove}
             className="-mt-2.5 -mr-2.5 inline-flex size-10 shrink-0 items-center justify-center rounded-full text-soft hover:bg-wash hover:text-ink"
           >
-            <X size={17} strokeWidth={1.8} aria-hidden />
+            <X size={17} strokeWidth={1.8} />
           </button>
         </div>
         {file.status === "success" ? (

@@ -1,9 +1,9 @@
-import { ImagePlus } from "lucide-react";
 import { useState } from "react";
 import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { uploadTypes } from "#app/shop/pictures/upload.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { ImagePlus } from "#app/ui/icons/back-office.ts";
 import { useUploadLimit } from "../upload-limit.ts";
 
 /** Takes many files, dropped or chosen. */
@@ -25,7 +25,7 @@ export function DropZone({ small, onFiles }: { small: boolean; onFiles(files: Fi
       }}
       className={`mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-3 rounded-control border border-dashed px-6 text-center transition-colors ${small ? "py-4" : "flex-col py-14"} ${isOver ? "border-accent bg-wash" : "border-edge bg-mat/50"}`}
     >
-      <ImagePlus size={small ? 22 : 34} strokeWidth={1.4} aria-hidden="true" className="text-soft" />
+      <ImagePlus size={small ? 22 : 34} strokeWidth={1.4} className="text-soft" />
       <p className={small ? "text-[0.9375rem]" : "font-serif text-2xl"}>{text.drop}</p>
       <label
         className={`${buttonLooks.plain} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}

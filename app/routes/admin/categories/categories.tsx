@@ -1,4 +1,3 @@
-import { ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { categoriesTexts } from "#app/i18n/admin-categories.ts";
@@ -11,6 +10,8 @@ import { listCategories, removeCategory, removeSubCategory } from "#app/shop/cat
 import type { ListedCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ChevronRight } from "#app/ui/icons/back-office.ts";
+import { Plus } from "#app/ui/icons/everywhere.ts";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { wholeNumber } from "../edited.server.ts";
@@ -61,7 +62,7 @@ export default function Categories({ loaderData: { query, rows, total } }: Route
           <li key={category.id} className="relative rounded-control border border-line bg-card">
             <details key={String(expanded)} open={expanded} className="group">
               <summary className="flex cursor-pointer list-none items-center gap-3 rounded-control py-3 pr-14 pl-3 sm:gap-4 sm:pl-4">
-                <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-soft transition-transform group-open:rotate-90" />
+                <ChevronRight size={18} className="shrink-0 text-soft transition-transform group-open:rotate-90" />
                 <Thumbnail picture={category.thumbnail} alt={category.thumbnail ? "" : text.thumbnailNone} />
                 <span className="min-w-0 flex-1">
                   <span className="block font-serif text-xl break-words">{category.name}</span>
@@ -165,7 +166,7 @@ function SubCategories({ category, onOpen, onAsk }: SubCategoriesProps) {
         </div>
       )}
       <button type="button" onClick={() => onOpen(`${category.id}/sub-categories/new`)} className={`${buttonLooks.quiet} mt-1 -ml-3`}>
-        <Plus size={16} aria-hidden="true" />
+        <Plus size={16} />
         {text.addSubCategory}
         <span className="sr-only">{`(${category.name})`}</span>
       </button>

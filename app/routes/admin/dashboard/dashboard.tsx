@@ -1,4 +1,3 @@
-import { FolderTree, ImagePlus, Package, Users } from "lucide-react";
 import { Link } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
 import { useTexts } from "#app/i18n/texts.ts";
@@ -13,6 +12,7 @@ import { listBestPieces, listPointSales, listRecentOrders, listTakings, sumSales
 import { readSpan } from "#app/shop/orders/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/orders/shop-counts.server.ts";
 import { countOpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
+import { FolderTree, ImagePlus, Package, Users } from "#app/ui/icons/back-office.ts";
 import { LoadError } from "../load-error.tsx";
 import type { Route } from "./+types/dashboard";
 import { Cards } from "./cards.tsx";
@@ -116,7 +116,7 @@ export default function Dashboard({ loaderData: { now, span, cards, orders, sale
                   to={to}
                   className="flex min-h-12 items-center gap-3 rounded-control border border-line bg-card px-4 text-[0.9375rem] font-medium hover:border-edge hover:text-accent"
                 >
-                  <ActionIcon size={18} aria-hidden="true" className="shrink-0 text-accent" />
+                  <ActionIcon size={18} className="shrink-0 text-accent" />
                   {text[key]}
                 </Link>
               </li>

@@ -1,8 +1,8 @@
-import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
 import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
 import { useTexts } from "#app/i18n/texts.ts";
+import { ChevronDown } from "#app/ui/icons/back-office.ts";
 import type { Missing as MissingPart } from "./missing.server.ts";
 
 /** What only the owner knows and the shop still has to say; nothing once all is said. */
@@ -23,7 +23,7 @@ export function Missing({ parts }: { parts: MissingPart[] | null }) {
               <summary className="flex min-h-11 flex-wrap items-center gap-x-4">
                 <span className="mr-auto font-medium">{label}</span>
                 <span className="text-sm text-soft">{legal.gaps(what.length)}</span>
-                <ChevronDown size={16} aria-hidden="true" className="text-soft group-open:rotate-180" />
+                <ChevronDown size={16} className="text-soft group-open:rotate-180" />
               </summary>
               <ul className="list-disc space-y-1 pt-1 pl-5 text-[0.9375rem] text-soft">
                 {what.map((each, place) => (

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { data, Link, useFetcher, useNavigate, useRevalidator } from "react-router";
 import { campaignTexts } from "#app/i18n/admin-campaign.ts";
@@ -15,6 +14,7 @@ import { findCampaign } from "#app/shop/mail/mailings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { wholeNumber } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
@@ -126,7 +126,7 @@ export default function CampaignReport({ loaderData }: Route.ComponentProps) {
         to="/admin/email-marketing"
         className="inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem] text-soft hover:text-ink hover:underline"
       >
-        <ArrowLeft size={16} aria-hidden /> {text.back}
+        <ArrowLeft size={16} /> {text.back}
       </Link>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="mr-auto text-4xl [overflow-wrap:anywhere]">{campaign.name}</h1>

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { data, Link, useFetcher } from "react-router";
 import { campaignTexts } from "#app/i18n/admin-campaign.ts";
@@ -13,6 +12,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { wholeNumber } from "../edited.server.ts";
@@ -71,7 +71,7 @@ export default function Suppressions({ loaderData: { q, page, rows, total } }: R
         to="/admin/email-marketing"
         className="inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem] text-soft hover:text-ink hover:underline"
       >
-        <ArrowLeft size={16} aria-hidden /> {text.back}
+        <ArrowLeft size={16} /> {text.back}
       </Link>
       <ListHead title={text.suppressionsTitle} q={q} />
       <p className="max-w-2xl text-[0.9375rem] text-soft">{text.suppressionsIntro}</p>

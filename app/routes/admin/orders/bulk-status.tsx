@@ -1,9 +1,9 @@
 import { Menu } from "@base-ui/react/menu";
-import { ChevronUp } from "lucide-react";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { ChevronUp } from "#app/ui/icons/back-office.ts";
 import { StatusBadge } from "../order-badges.tsx";
 
 /** The five statuses, in a menu above the bar of the selection. */
@@ -13,7 +13,7 @@ export function BulkStatus({ onChoose }: { onChoose(status: OrderStatus): void }
     <Menu.Root>
       <Menu.Trigger className="inline-flex items-center gap-1.5">
         {text.setStatus}
-        <ChevronUp size={15} aria-hidden="true" />
+        <ChevronUp size={15} />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner side="top" sideOffset={14} className="z-50">

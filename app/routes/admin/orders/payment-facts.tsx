@@ -1,10 +1,10 @@
-import { Copy } from "lucide-react";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { paymentsTexts } from "#app/i18n/admin-payments.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OrderPayment } from "#app/shop/orders/order-payment.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
+import { Copy } from "#app/ui/icons/everywhere.ts";
 import { toast } from "#app/ui/toast.tsx";
 
 type PaymentFactsProps = { order: Pick<StaffOrder, "payment" | "test">; payment: OrderPayment | null };
@@ -66,7 +66,7 @@ function CopiedNumber({ term, number }: { term: string; number: string }) {
           onClick={copy}
           className="inline-flex size-8 shrink-0 items-center justify-center rounded-full text-soft hover:text-ink"
         >
-          <Copy size={15} strokeWidth={1.75} aria-hidden />
+          <Copy size={15} strokeWidth={1.75} />
         </button>
       </span>
     </span>

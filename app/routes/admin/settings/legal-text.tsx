@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { Link, data, useFetcher } from "react-router";
 import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
@@ -12,6 +11,7 @@ import { findLegalText, listLegalVersions, saveLegalText } from "#app/shop/legal
 import type { LegalText, LegalVersion } from "#app/shop/legal/legal-texts.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
+import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { Conflict } from "../conflict.tsx";
 import { orFailure } from "../failure.server.ts";
 import { LoadError } from "../load-error.tsx";
@@ -83,7 +83,7 @@ function Editor({ newest, older, versions }: EditorProps) {
     <>
       <p className="mb-1 text-[0.9375rem]">
         <Link to="/admin/settings" className="inline-flex min-h-9 items-center gap-1.5 text-soft hover:text-ink">
-          <ArrowLeft size={15} aria-hidden="true" />
+          <ArrowLeft size={15} />
           {text.back}
         </Link>
       </p>

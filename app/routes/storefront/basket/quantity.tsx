@@ -1,8 +1,8 @@
-import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { basketTexts } from "#app/i18n/basket.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { quantityLimit } from "#app/shop/basket/basket.ts";
+import { Minus, Plus } from "#app/ui/icons/everywhere.ts";
 
 const step =
   "grid size-11 place-items-center rounded-[9px] text-ink transition-colors hover:not-disabled:bg-mat disabled:cursor-not-allowed disabled:text-soft/50";
@@ -30,7 +30,7 @@ export function Quantity({ value, name, onChange }: { value: number; name: strin
     <div className="max-w-64">
       <div className="inline-flex items-center rounded-control border border-edge/50 bg-card">
         <button type="button" className={step} disabled={value <= 1} aria-label={text.fewer(name)} onClick={() => change(value - 1)}>
-          <Minus size={16} strokeWidth={1.75} aria-hidden />
+          <Minus size={16} strokeWidth={1.75} />
         </button>
         <input
           className="h-11 w-12 rounded-[6px] bg-transparent text-center text-[0.9375rem] font-semibold tabular-nums"
@@ -58,7 +58,7 @@ export function Quantity({ value, name, onChange }: { value: number; name: strin
           aria-label={text.more(name)}
           onClick={() => change(value + 1)}
         >
-          <Plus size={16} strokeWidth={1.75} aria-hidden />
+          <Plus size={16} strokeWidth={1.75} />
         </button>
       </div>
       <p id={problem} role="alert" className="mt-1.5 text-sm text-alert wrap-anywhere empty:hidden">

@@ -1,8 +1,8 @@
-import { Copy, Printer } from "lucide-react";
 import { useRef } from "react";
 import { orderTexts } from "#app/i18n/order.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { Copy, Printer } from "#app/ui/icons/everywhere.ts";
 import { toast } from "#app/ui/toast.tsx";
 
 /** The way back to the order: a link to copy, and the page to print. */
@@ -41,11 +41,11 @@ export function OrderLink({ link }: { link: string }) {
       </p>
       <p className="mt-4 flex flex-wrap gap-3 [@media(scripting:none)]:hidden print:hidden">
         <button type="button" className={buttonLooks.plain} onClick={() => void copy()}>
-          <Copy size={16} strokeWidth={1.75} aria-hidden />
+          <Copy size={16} strokeWidth={1.75} />
           {text.copy}
         </button>
         <button type="button" className={buttonLooks.plain} onClick={() => window.print()}>
-          <Printer size={16} strokeWidth={1.75} aria-hidden />
+          <Printer size={16} strokeWidth={1.75} />
           {text.print}
         </button>
       </p>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { FileText } from "lucide-react";
 import { Link } from "react-router";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/invoice.ts";
@@ -16,6 +15,7 @@ import { availableFrom } from "#app/shop/orders/order.ts";
 import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import { FileText } from "#app/ui/icons/everywhere.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import { OrderLink } from "./order-link.tsx";
 import { isUnpaid, PaymentNote } from "./payment-note.tsx";
@@ -150,7 +150,7 @@ function Documents({ documents, link }: { documents: InvoiceName[]; link: string
             href={`${new URL(link).pathname}/${invoiceAddress(each)}`}
             className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-accent underline-offset-4 hover:underline"
           >
-            <FileText size={16} strokeWidth={1.75} aria-hidden />
+            <FileText size={16} strokeWidth={1.75} />
             {text.open(text.kinds[each.kind], invoiceLabel(each))}
           </a>
         </li>

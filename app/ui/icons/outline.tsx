@@ -1,0 +1,25 @@
+// Signs of Lucide (licence.txt beside this file), each as the one path that draws it on a grid of 24 px.
+
+type OutlineProps = { size: number; strokeWidth?: number; className?: string };
+
+/** Says nothing to a screen reader: words beside a sign, or its button's label, do. */
+export function outline(path: string) {
+  return function Outline({ size, strokeWidth = 2, className }: OutlineProps) {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        width={size}
+        height={size}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={strokeWidth}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className={className}
+      >
+        <path d={path} />
+      </svg>
+    );
+  };
+}
