@@ -8,7 +8,8 @@ import { openCampaignComposer } from "#app/mails/campaign-mail.server.ts";
 import { watchDiskSpace, writtenFolders } from "#app/platform/disk-space.server.ts";
 import { endInOrder } from "#app/platform/ending.server.ts";
 import { everyDay } from "#app/platform/daily.server.ts";
-import { endlessPatience, migrate, openDatabase } from "#app/platform/database.server.ts";
+import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
+import { DatabaseUnusable, migrate } from "#app/platform/schema.server.ts";
 import type { Connection, Database, OpenDatabase } from "#app/platform/database.server.ts";
 import { DataFolderInUse } from "#app/platform/data-folder-lock.server.ts";
 import { DataFolderUnusable } from "#app/platform/database-folder.server.ts";
@@ -237,7 +238,7 @@ async function withDatabase<Result>(
 class NotUnderstood extends Error {}
 
 /** Failures whose message is written for the person at the console. */
-const explained = [NotUnderstood, EnvironmentError, DataFolderInUse, DataFolderUnusable, PostgresNotAvailable];
+const explained = [NotUnderstood, DatabaseUnusable, EnvironmentError, DataFolderInUse, DataFolderUnusable, PostgresNotAvailable];
 
 if (import.meta.main) {
   const [task, ...rest] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// What the back office lists and sums, in narrow rows kept by the triggers of 0007_lists.sql in the transaction of every change:
+// What the back office lists and sums, in narrow rows kept by triggers (db/triggers/list_*.sql) in the transaction of every change:
 // a search that all orders match then reads 14 megabytes instead of 90. No code writes here.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";

@@ -1,4 +1,4 @@
-// The tables of money: payments, refunds, invoices, the journal, and what checking all of it came to. What guards them stands in db/migrations/0016_money.sql.
+// The tables of money: payments, refunds, invoices, the journal, and what checking all of it came to. What guards them stands in db/triggers.
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { IntegrityCheck, InvoiceDocument, LogHead, OrderedPart } from "./json-columns.ts";

@@ -1,5 +1,5 @@
-// The tables of the shop; those of money, mail, staff and lists stand beside. What SQL can say and Drizzle cannot (triggers, trigram
-// indexes, partial set-null foreign keys) stands in db/migrations/0002_guards.sql and 0004_tighter_guards.sql.
+// The tables of the shop; those of money, mail, staff and lists stand beside. What SQL can say and Drizzle cannot stands at
+// the end of db/migrations/0000_baseline.sql; functions and triggers in db/functions and db/triggers.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type {
@@ -130,7 +130,7 @@ export const artPieces = pgTable(
       .notNull()
       .references(() => pictures.id, { onDelete: "restrict" }),
     categoryId: integer().references(() => categories.id, { onDelete: "set null" }),
-    // why: its foreign key is (sub_category_id, category_id) and stands in 0002_guards.sql.
+    // why: its foreign key is (sub_category_id, category_id) and stands in the baseline.
     subCategoryId: integer(),
     mediaOptions: jsonb().$type<MediaOption[]>().notNull().default([]),
     additionalInfo: text().notNull().default(""),
@@ -141,7 +141,7 @@ export const artPieces = pgTable(
     provenance: jsonb().$type<PieceProvenance>().notNull().default({ shown: [] }),
     /** Whether it shows persons, places or events that exist (Regulation (EU) 2024/1689, article 50(4)). */
     likeness: boolean().notNull().default(false),
-    /** What of its media options is sold, each size judged; this and the four below are set by a trigger of the migrations alone. */
+    /** What of its media options is sold, each size judged; this and the four below are set by a trigger alone. */
     offered: jsonb().$type<JudgedOption[]>().notNull().default([]),
     /** Whether the picture is not good enough for one of the sizes, sold or not. */
     tooSmall: boolean().notNull().default(false),
@@ -165,7 +165,7 @@ export const artPieces = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    // why more than Drizzle can say stands in it (0007_lists.sql): staff's lists search and page through the index alone.
+    // why more than Drizzle can say stands in it (the baseline): staff's lists search and page through the index alone.
     uniqueIndex("art_pieces_reference_key").on(lower(t.reference)),
     check("art_pieces_reference", sql`${t.reference} ~ '^[A-Za-z0-9_-]{1,64}$'`),
     check("art_pieces_media_options", sql`media_options_valid(${t.mediaOptions})`),
@@ -204,7 +204,7 @@ export const pricingRules = pgTable(
     name: text().notNull(),
     appliesTo: text({ enum: ["global", "category", "sub_category"] }).notNull(),
     categoryId: integer().references(() => categories.id, { onDelete: "cascade" }),
-    // why: its foreign key is (sub_category_id, category_id) and stands in 0002_guards.sql.
+    // why: its foreign key is (sub_category_id, category_id) and stands in the baseline.
     subCategoryId: integer(),
     mediaOptions: jsonb().$type<MediaOption[]>().notNull(),
     priority: integer()

@@ -9,9 +9,9 @@ import type { ShopProcess } from "./shops.ts";
 /** Ends with the shop killed. Answers with the token of an order whose buyer may come back; null where the buyer only presses again. */
 type CrashPoint = (town: Town, shop: ShopProcess) => Promise<{ token: string } | { key: string }>;
 
-/** The lock that every settlement takes last (lock_ledger in 0016_money.sql). */
+/** The lock that every settlement takes last. */
 const ledgerLock = "select lock_ledger()";
-/** Orders are listed by a deferred trigger, so whoever waits here has asked for the commit (0007_lists.sql). */
+/** Orders are listed by a deferred trigger, so whoever waits here has asked for the commit. */
 const commitLock = "lock table listed_orders in exclusive mode";
 const eventsLock = "lock table paypal_events in access exclusive mode";
 

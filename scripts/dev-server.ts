@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer as createViteServer } from "vite";
 import { demoIsWanted, loadDemo } from "#db/demo/load.ts";
-import { migrate } from "#app/platform/database.server.ts";
+import { migrate } from "#app/platform/schema.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";

@@ -1,13 +1,10 @@
 // The door to PostgreSQL, embedded or outside: a pool for queries, one extra connection that listens.
 import { Socket } from "node:net";
-import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgDatabase, NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { SQL } from "drizzle-orm";
 import type { PgDatabase, PgDialect, PgSession } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 
 /** How long a page waits for the database, in milliseconds; 0 is for ever. */
@@ -103,20 +100,6 @@ export async function executeNamed<Row>(db: Database, name: string, statement: S
   const { dialect, session } = db as unknown as { dialect: PgDialect; session: PgSession };
   const result = await session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false).execute();
   return (result as { rows: Row[] }).rows;
-}
-
-const migrationLock = 7_105_201;
-
-/** Brings the tables up to date, however long it takes; several processes may call it at once, one does the work and the others wait. */
-export async function migrate({ connectionString }: Connection): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: usualPatience.connect });
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    await runMigrations(drizzle(client), { migrationsFolder: path.join(projectRoot, "db/migrations") });
-  } finally {
-    await client.end();
-  }
 }
 
 /**

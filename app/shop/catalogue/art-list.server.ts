@@ -12,7 +12,7 @@ import { nextReferences } from "#app/shop/catalogue/reference.ts";
 import { windowOf } from "#app/shop/list-window.ts";
 import type { ListWindow } from "#app/shop/list-window.ts";
 
-/** What price_rank_cents holds where there is no price (0000_functions.sql). */
+/** What price_rank_cents holds where there is no price (db/functions/lowest_price_cents.sql). */
 const noPrice = 2147483647;
 
 const picture = {

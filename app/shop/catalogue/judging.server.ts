@@ -1,4 +1,4 @@
-// Pieces are judged by the database as they are written (0012_sizes.sql); here those are judged anew that were written under
+// Pieces are judged by the database as they are written (db/triggers/judge_piece.sql); here those are judged anew that were written under
 // other print settings.
 import { sql } from "drizzle-orm";
 import { artPieces } from "#db/tables.ts";

@@ -1,4 +1,4 @@
-// The chain of the money journal, followed without PostgreSQL: what a trigger of 0016_money.sql tied, this ties again.
+// The chain of the money journal, followed without PostgreSQL: what db/triggers/chain_money_journal.sql tied, this ties again.
 
 /** A row of the journal. `atMs` counts from 1970; the trigger keeps whole milliseconds. */
 export type JournalRow = {

@@ -1,5 +1,5 @@
 // What the name of a size tells of its measures, and whether its millimetres agree. The database reads names by the same steps
-// (size_disagrees in its migrations), so that nothing is sold under a name that says something else.
+// (db/functions/size_disagrees.sql), so that nothing is sold under a name that says something else.
 import type { MediaSize } from "#db/json-columns.ts";
 
 export type Measures = { widthMm: number; heightMm: number };

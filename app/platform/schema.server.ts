@@ -1,0 +1,117 @@
+// Brings a database to the schema of this version: the migrations that it lacks, and the functions and triggers of db/functions
+// and db/triggers where they differ (docs/decisions/017).
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import pg from "pg";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+/** The database cannot be brought to this version. The message says why and what to do, for the person at the console. */
+export class DatabaseUnusable extends Error {
+  override name = "DatabaseUnusable";
+}
+
+/** `name` is its place below db/, such as "triggers/tie_row"; the file defines functions of the last part of it alone. */
+type SchemaFile = { name: string; text: string; digest: string };
+
+const migrationLock = 7_105_201;
+const schemaFolder = path.join(projectRoot, "db");
+
+/** However long it takes; several processes may call it at once, one does the work and the others wait. */
+export async function migrate({ connectionString }: { connectionString: string }, folder = schemaFolder): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await client.query("begin");
+    await bringUpToDate(client, folder);
+    await client.query("commit");
+  } finally {
+    // why without rolling back: the server does, with the end of the connection.
+    await client.end();
+  }
+}
+
+async function bringUpToDate(client: pg.Client, folder: string): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: path.join(folder, "migrations") });
+  const files = [...(await readFiles(folder, "functions")), ...(await readFiles(folder, "triggers"))];
+  const { journal, digests } = await readApplied(client);
+
+  const known = migrations.map(({ folderMillis }) => folderMillis);
+  refuseStrangers(journal, known);
+  const pending = migrations.filter(({ folderMillis }) => !journal.includes(folderMillis));
+  const changed = files.filter(({ name, digest }) => digests[name] !== digest);
+  const gone = Object.keys(digests).filter((name) => !files.some((file) => file.name === name));
+  const inFolder = (kind: string) => (name: string) => name.startsWith(`${kind}/`);
+
+  const replaced = [...gone, ...changed.map(({ name }) => name)].filter(inFolder("triggers"));
+  for (const name of replaced) await drop(client, path.basename(name));
+  // why: as pg_dump does; a function may be made before another one, or a table, that it names.
+  if (changed.length > 0) await client.query("set local check_function_bodies = off");
+  for (const { text } of changed.filter(({ name }) => inFolder("functions")(name))) await client.query(text);
+  for (const { sql, hash, folderMillis } of pending) {
+    for (const statement of sql) await client.query(statement);
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [hash, folderMillis]);
+  }
+  for (const name of gone.filter(inFolder("functions"))) await drop(client, path.basename(name));
+  for (const { text } of changed.filter(({ name }) => inFolder("triggers")(name))) await client.query(text);
+
+  if (gone.length > 0) await client.query("delete from drizzle.functions where name = any($1)", [gone]);
+  for (const { name, digest } of changed) {
+    await client.query(
+      "insert into drizzle.functions (name, digest) values ($1, $2) on conflict (name) do update set digest = excluded.digest",
+      [name, digest],
+    );
+  }
+}
+
+async function readFiles(folder: string, kind: "functions" | "triggers"): Promise<SchemaFile[]> {
+  const names = (await readdir(path.join(folder, kind))).filter((name) => name.endsWith(".sql")).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(folder, kind, name), "utf8");
+      return { name: `${kind}/${path.basename(name, ".sql")}`, text, digest: createHash("sha256").update(text).digest("hex") };
+    }),
+  );
+}
+
+/** The journal as Drizzle keeps it, so that its own tools read it too, and beside it what was last applied of each file. */
+async function readApplied(client: pg.Client): Promise<{ journal: number[]; digests: Record<string, string> }> {
+  const answers = (await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    create table if not exists drizzle.functions (name text primary key, digest text not null);
+    select
+      (select coalesce(json_agg(created_at), '[]') from drizzle.__drizzle_migrations) as journal,
+      (select coalesce(json_object_agg(name, digest), '{}') from drizzle.functions) as digests
+  `)) as unknown as pg.QueryResult<{ journal: number[]; digests: Record<string, string> }>[];
+  return answers.at(-1)!.rows[0]!;
+}
+
+function refuseStrangers(journal: number[], known: number[]): void {
+  const strangers = journal.filter((at) => !known.includes(at));
+  if (strangers.length === 0) return;
+  if (Math.min(...strangers) < known[0]!) {
+    throw new DatabaseUnusable(
+      "This database was made before the first release of Inkiosk, which cannot carry it on. Nothing was changed. Move the data " +
+        "folder away, or name another one with DATA_DIR (another database with DATABASE_URL), and start with an empty shop.",
+    );
+  }
+  throw new DatabaseUnusable(
+    "This database was brought up to date by a newer Inkiosk than this one. Nothing was changed. Start the newer one again, or " +
+      "bring back the backup that was made before it.",
+  );
+}
+
+/** All functions of the name, with the triggers that call them. why not CASCADE: it would take columns and checks along. */
+async function drop(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement
+     from pg_trigger join pg_proc on pg_proc.oid = tgfoid where proname = $1 and pronamespace = 'public'::regnamespace
+     union all
+     select format('drop function %s', oid::regprocedure) from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace`,
+    [name],
+  );
+  for (const { statement } of rows) await client.query(statement);
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "collection_points" ADD COLUMN "hours_fr" text;

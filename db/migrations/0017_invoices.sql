@@ -1,2 +1,0 @@
-CREATE INDEX "invoices_issued" ON "invoices" USING btree ("issued_at","id");--> statement-breakpoint
-CREATE INDEX "invoices_buyer" ON "invoices" USING gin (lower("document" #>> '{buyer,name}') gin_trgm_ops);

@@ -1,0 +1,12 @@
+-- Books that are only added to.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is only added to', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$$;
+
+CREATE TRIGGER money_journal_kept BEFORE UPDATE OR DELETE ON money_journal
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER invoices_kept BEFORE UPDATE OR DELETE ON invoices
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
