@@ -1,5 +1,5 @@
 // A campaign as it arrives: put together once for each language, and then only filled in for each recipient.
-import { toPlainText } from "@react-email/components";
+import { convert } from "html-to-text";
 import { campaignMailTexts } from "#app/i18n/campaign-mail.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -64,10 +64,14 @@ export async function prepareCampaign(
 
 function plainText(html: string): string {
   const headings = ["h1", "h2", "h3", "h4", "h5", "h6"];
-  // why not in capitals: a variable in a heading would not be one any more.
-  return toPlainText(html, {
+  return convert(html, {
     wordwrap: false,
-    selectors: headings.map((selector) => ({ selector, options: { uppercase: false } })),
+    selectors: [
+      { selector: "img", format: "skip" },
+      { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+      // why not in capitals: a variable in a heading would not be one any more.
+      ...headings.map((selector) => ({ selector, options: { uppercase: false } })),
+    ],
   });
 }
 

@@ -1,9 +1,9 @@
 // A mail as HTML: one document with its styles, and pictures from the shop alone. No pixel counts who opens it.
-import { Container, Head, Html, Preview, Section } from "@react-email/components";
 import { renderToStaticMarkup } from "react-dom/server";
 import { LetterPart, Said, TextLink, inOrder, soft, strong } from "./letter-parts.tsx";
 import type { Letter, Sender } from "./letter.ts";
 import { bothSchemes, day, serif, styles } from "./looks.ts";
+import { Preview, Section } from "./mail-elements.tsx";
 
 export function letterHtml(letter: Letter, sender: Sender): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<Document letter={letter} sender={sender} />)}`;
@@ -14,8 +14,10 @@ const side = { paddingLeft: 40, paddingRight: 40, wordBreak: "break-word" } as c
 function Document({ letter, sender }: { letter: Letter; sender: Sender }) {
   const { language, subject, preview, about, trial, title, parts, reason } = letter;
   return (
-    <Html lang={language}>
-      <Head>
+    <html dir="ltr" lang={language}>
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={bothSchemes} />
         <meta name="supported-color-schemes" content={bothSchemes} />
@@ -23,7 +25,7 @@ function Document({ letter, sender }: { letter: Letter; sender: Sender }) {
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{subject}</title>
         <style>{styles}</style>
-      </Head>
+      </head>
       <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: day.paper }}>
         <Preview>{preview}</Preview>
         {/* why all again: programs that show a mail within a page of theirs keep neither body nor title. */}
@@ -36,7 +38,7 @@ function Document({ letter, sender }: { letter: Letter; sender: Sender }) {
           className="paper"
           style={{ backgroundColor: day.paper }}
         >
-          <Container style={{ maxWidth: 600, width: "100%" }}>
+          <Section style={{ maxWidth: 600, width: "100%" }}>
             <Section className="side" style={{ ...side, paddingTop: 32 }}>
               <Said style={{ ...strong, font: `22px/28px ${serif}` }}>{sender.name}</Said>
             </Section>
@@ -58,10 +60,10 @@ function Document({ letter, sender }: { letter: Letter; sender: Sender }) {
             <Section className="side" style={{ ...side, paddingTop: 56, paddingBottom: 40 }}>
               <Foot sender={sender} reason={reason} />
             </Section>
-          </Container>
+          </Section>
         </div>
       </body>
-    </Html>
+    </html>
   );
 }
 

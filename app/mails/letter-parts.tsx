@@ -1,10 +1,10 @@
 // The parts of a mail as HTML that old mail programs understand too: tables for the arrangement, fonts and colours beside each
 // text. Short, because programs cut mails off after 102 kB, and an order may have a hundred lines.
-import { Link as Anchor, Section } from "@react-email/components";
 import { Fragment, createElement } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import type { Fact, Item, Link, Part } from "./letter.ts";
 import { day, sans, serif } from "./looks.ts";
+import { Anchor, Section } from "./mail-elements.tsx";
 
 const ink: CSSProperties = { margin: 0, font: `16px/24px ${sans}`, color: day.ink };
 export const soft: CSSProperties = { margin: 0, font: `14px/20px ${sans}`, color: day.soft };
