@@ -68,7 +68,7 @@ export async function createShop(
   const { db, close } = openDatabase(connection, log);
   const pages = createPageCache({ maxBytes: environment.pageCacheBytes });
   const stopListening = await listen(connection, "storefront_changed", (said) => (said === "grown" ? pages.grow() : pages.clear()), log);
-  const storage = await openStorage(environment);
+  const storage = openStorage(environment);
   const rateLimits = createRateLimits();
   const mode = import.meta.env.MODE;
   const whole =

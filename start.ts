@@ -115,7 +115,7 @@ async function startWorking(environment: Environment, connection: Connection, lo
   const mailer = smtp && openMailer(smtp);
   const [secret, ...formerSecrets] = await findSecrets(environment);
   const mail = mailer && mailCarrier(mailer, { publicUrl, from: smtp.from, secret, formerSecrets });
-  const stop = await keepBackgroundWork(connection, await openStorage(environment), environment, log, { mail });
+  const stop = await keepBackgroundWork(connection, openStorage(environment), environment, log, { mail });
   return async () => {
     await stop();
     mailer?.close();
@@ -141,13 +141,13 @@ async function startCampaigns(environment: Environment, connection: Connection, 
 function startDailyWork(environment: Environment, { connectionString }: Connection, log: Log): () => Promise<void> {
   const { db, close } = openDatabase({ connectionString, patience: endlessPatience }, log);
   const endSweeping = everyDay(async () => {
-    const storage = await openStorage(environment);
+    const storage = openStorage(environment);
     await removeAbandonedUploads(uploadsFolder(environment));
     const { lost, ...swept } = await sweepPictures(db, storage, new Date());
     if (swept.pictures + swept.files + swept.incomplete > 0) log.info(swept, "pictures and their files were put in order");
     if (lost.length > 0) log.error({ lost }, "the masters of these pictures are gone: they cannot be printed");
   }, log);
-  const endChecking = everyDay(async () => void (await runIntegrityCheck(db, await openStorage(environment), null, log)), log);
+  const endChecking = everyDay(async () => void (await runIntegrityCheck(db, openStorage(environment), null, log)), log);
   const endForgetting = everyDay(async () => {
     const removed = await removeExpired(db, new Date());
     if (Object.values(removed).some((count) => count > 0)) log.info(removed, "what the shop has no reason left to know was removed");
@@ -165,7 +165,7 @@ async function hangDemo({ connectionString }: Connection): Promise<void> {
 async function demo(): Promise<void> {
   const environment = readEnvironment();
   const log = createLog(environment.logLevel);
-  await loadDemo({ connectionString: environment.databaseUrl! }, await openStorage(environment), log, { onProgress: sayProgress });
+  await loadDemo({ connectionString: environment.databaseUrl! }, openStorage(environment), log, { onProgress: sayProgress });
 }
 
 function sayProgress(hung: number, of: number): void {
@@ -211,7 +211,7 @@ async function verifyMoney(options: string[]): Promise<number> {
   const log = createLog("error", process.stderr);
   return withDatabase(environment, async ({ db }) => {
     const paypal = options.length > 0 ? openPaypal(environment.paypal!, log) : null;
-    const { checks, head } = await checkIntegrity(db, { paypal, storage: await openStorage(environment), now: new Date(), log });
+    const { checks, head } = await checkIntegrity(db, { paypal, storage: openStorage(environment), now: new Date(), log });
     process.stdout.write(`\n${reportLines(checks, head).join("\n")}\n\n`);
     return { holds: 0, broken: 1, unknown: 2 }[stateOf(checks)];
   });

@@ -19,8 +19,8 @@ const log = createLog(environment.logLevel);
 const embedded = environment.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
 const connection = { connectionString: embedded?.connectionString ?? environment.databaseUrl! };
 await migrate(connection);
-if (environment.demo && (await demoIsWanted(connection, log))) await loadDemo(connection, await openStorage(environment), log);
-const stopWorking = await keepBackgroundWork(connection, await openStorage(environment), environment, log);
+if (environment.demo && (await demoIsWanted(connection, log))) await loadDemo(connection, openStorage(environment), log);
+const stopWorking = await keepBackgroundWork(connection, openStorage(environment), environment, log);
 
 const server = createServer();
 const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });

@@ -22,7 +22,7 @@ await makePoint(shop.db, { name: "Atelier Belleville", hours: "Tuesday to Saturd
 
 const environment = readEnvironment({ DATA_DIR: shop.dataDir, PUBLIC_URL: "https://shop.example" });
 const mail = mailCarrier(mailer, { publicUrl: environment.publicUrl, from: "post@shop.example" });
-const stopWorking = await keepBackgroundWork(shop.connection, await openStorage(environment), environment, createLog("silent"), { mail });
+const stopWorking = await keepBackgroundWork(shop.connection, openStorage(environment), environment, createLog("silent"), { mail });
 afterAll(async () => {
   await stopWorking();
   await shop.close();
@@ -67,7 +67,7 @@ test("the shop closes in good time although a mail server does not answer", { ti
   const { db, connection, close } = await createTestDatabase();
   const [mail] = await db.insert(mails).values({ kind: "password_reset" }).returning();
   const silent = () => () => new Promise<string>(() => {});
-  const stop = await keepBackgroundWork(connection, await openStorage(environment), environment, createLog("silent"), { mail: silent });
+  const stop = await keepBackgroundWork(connection, openStorage(environment), environment, createLog("silent"), { mail: silent });
   await expect.poll(() => db.$count(mails, eq(mails.attempts, 1)), { timeout: 5000 }).toBe(1);
   const begun = Date.now();
   await stop();

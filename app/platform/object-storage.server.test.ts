@@ -1,5 +1,9 @@
 // The same promises, kept by a folder and by a bucket of a server that speaks S3.
+import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -19,8 +23,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const storages: [string, () => Promise<ObjectStorage>][] = [
-  ["a folder", async () => folderStorage(path.join(folder, "files"))],
+const storages: [string, () => ObjectStorage][] = [
+  ["a folder", () => folderStorage(path.join(folder, "files"))],
   ["a bucket", () => openStorage({ dataDir: folder, s3: { ...keys, endpoint } })],
 ];
 
@@ -32,7 +36,7 @@ async function gather(names: AsyncIterable<string>): Promise<string[]> {
 
 describe.each(storages)("%s", (_, open) => {
   test("keeps what is saved, and the last of two under one name", async () => {
-    const storage = await open();
+    const storage = open();
     await storage.save("media/abc/320.jpg", Buffer.from("one"));
     await storage.save("media/abc/320.jpg", Buffer.from("two"));
     expect(Buffer.from((await storage.find("media/abc/320.jpg"))!).toString()).toBe("two");
@@ -41,7 +45,7 @@ describe.each(storages)("%s", (_, open) => {
   });
 
   test("takes in and hands out files that are never whole in memory", async () => {
-    const storage = await open();
+    const storage = open();
     const large = Buffer.alloc(3_000_000, "a large file ");
     const file = path.join(folder, "large");
     await writeFile(file, large);
@@ -52,7 +56,7 @@ describe.each(storages)("%s", (_, open) => {
   });
 
   test("answers null for what is not there, and removes twice without complaint", async () => {
-    const storage = await open();
+    const storage = open();
     await storage.save("media/gone/1.jpg", Buffer.from("x"));
     await storage.remove("media/gone/1.jpg");
     await storage.remove("media/gone/1.jpg");
@@ -64,7 +68,7 @@ describe.each(storages)("%s", (_, open) => {
   });
 
   test("lists all names below a folder, however many, and no others", async () => {
-    const storage = await open();
+    const storage = open();
     const names = Array.from({ length: 1200 }, (_, number) => `masters/m${number}`);
     for (let from = 0; from < names.length; from += 50) {
       await Promise.all(names.slice(from, from + 50).map((name) => storage.save(name, Buffer.from("m"))));
@@ -77,7 +81,7 @@ describe.each(storages)("%s", (_, open) => {
   test.each(["../secret", "media/../../secret", "/etc/passwd", "media//x", "Media/x", "", "media/.hidden", "media/a b"])(
     "refuses the name %j",
     async (name) => {
-      const storage = await open();
+      const storage = open();
       const bytes = Buffer.from("x");
       for (const attempt of [
         async () => storage.save(name, bytes),
@@ -99,11 +103,62 @@ test("a write that fails leaves nothing behind in the folder", async () => {
 });
 
 test("a bucket that does not exist is an error, never a missing file", async () => {
-  const storage = await openStorage({ dataDir: folder, s3: { ...keys, endpoint, bucket: "elsewhere" } });
+  const storage = openStorage({ dataDir: folder, s3: { ...keys, endpoint, bucket: "elsewhere" } });
   await expect(storage.find("media/abc/320.jpg")).rejects.toThrow();
 });
 
+/** A store that answers each request with the next of these; the last one again and again. */
+async function openStore(answers: { status: number; body?: string }[]) {
+  const asked: { method: string; url: string; hash: string; sent: string }[] = [];
+  const store = createServer((request, response) => {
+    void request.toArray().then((chunks: Buffer[]) => {
+      const sent = createHash("sha256").update(Buffer.concat(chunks)).digest("hex");
+      asked.push({ method: request.method!, url: request.url!, hash: String(request.headers["x-amz-content-sha256"]), sent });
+      const { status, body } = answers.length > 1 ? answers.shift()! : answers[0]!;
+      response.writeHead(status).end(body);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(store, "listening");
+  const close = () => new Promise((resolve) => store.close(resolve).closeAllConnections());
+  const address = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+  return { asked, close, storage: openStorage({ dataDir: folder, s3: { ...keys, endpoint: address } }) };
+}
+
+test("a store that stumbles is asked again, with the same content and its own hash", async () => {
+  const { asked, close, storage } = await openStore([{ status: 503 }, { status: 200 }]);
+  const file = path.join(folder, "to be sent twice");
+  await writeFile(file, "what is sent ".repeat(10_000));
+  await storage.saveFile("prints/a.pdf", file);
+  await storage.save("prints/b.pdf", Buffer.from("b"));
+  expect(asked.map(({ method }) => method)).toEqual(["PUT", "PUT", "PUT"]);
+  expect(asked[0]).toEqual(asked[1]);
+  for (const { hash, sent } of asked) expect(hash).toBe(sent);
+  await close();
+});
+
+test("a store that goes on failing, forbids or sends elsewhere is an error, and says neither key nor name", async () => {
+  for (const [status, times] of [
+    [500, 3],
+    [403, 1],
+    [301, 1],
+  ] as const) {
+    const { asked, close, storage } = await openStore([{ status, body: "<Error><Code>Told</Code></Error>" }]);
+    await expect(storage.find("prints/a.pdf")).rejects.toThrow(`the store of files answered GET with ${status} Told`);
+    expect(asked).toHaveLength(times);
+    await close();
+  }
+});
+
+test("names and marks of a list are read as they were written", async () => {
+  const pages = ["<Key>a/1</Key><NextContinuationToken>x&amp;&#38;&#x2b;y</NextContinuationToken>", "<Key>a/2</Key>"];
+  const { asked, close, storage } = await openStore(pages.map((body) => ({ status: 200, body })));
+  expect(await gather(storage.list("a"))).toEqual(["a/1", "a/2"]);
+  expect(new URL(asked[1]!.url, "http://x").searchParams.get("continuation-token")).toBe("x&&+y");
+  await close();
+});
+
 test("a store that is away is an error, never a missing file", async () => {
-  const storage = await openStorage({ dataDir: folder, s3: { ...keys, endpoint: "http://127.0.0.1:9" } });
+  const { close, storage } = await openStore([{ status: 200 }]);
+  await close();
   await expect(storage.find("media/abc/320.jpg")).rejects.toThrow("ECONNREFUSED");
 });

@@ -1,71 +1,133 @@
 // Files in a bucket: Amazon's, or of any store that speaks the same protocol.
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import type { Readable } from "node:stream";
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from "@aws-sdk/client-s3";
-import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
+import { createHash } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { setTimeout as sleep } from "node:timers/promises";
+import { AwsClient } from "aws4fetch";
 import type { S3Options } from "./environment.server.ts";
 import { checkName } from "./object-storage.server.ts";
 import type { ObjectStorage } from "./object-storage.server.ts";
 
+/** Until the store begins its answer: for what fits into memory, and for whole files on a slow line. */
+const answerMs = 60_000;
+const fileAnswerMs = 15 * 60_000;
+const attempts = 3;
+const pauseMs = 100;
+
+type Asked = { body?: Uint8Array | Blob; query?: Record<string, string> };
+
 /** The bucket must exist and is never public: the shop hands out what may be seen. */
-export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Options): ObjectStorage {
-  const client = new S3Client({
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // why: many stores that speak the protocol do not know Amazon's newer checksums.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
-  });
-  const object = (name: string) => ({ Bucket: bucket, Key: checkName(name) });
-  const get = async (name: string): Promise<GetObjectCommandOutput | null> =>
-    client.send(new GetObjectCommand(object(name))).catch(nullWhereMissing);
+export function s3Storage(options: S3Options): ObjectStorage {
+  const { region, accessKeyId, secretAccessKey } = options;
+  const client = new AwsClient({ service: "s3", region, accessKeyId, secretAccessKey });
+  const root = addressOf(options);
+
+  async function ask(method: string, name: string, { body, query }: Asked = {}): Promise<Response | null> {
+    const url = `${root}/${name}${query ? `?${new URLSearchParams(query)}` : ""}`;
+    // why hashed: the store then refuses what was changed or cut off on the way.
+    const headers = { "x-amz-content-sha256": await sha256(body) };
+    const ms = body instanceof Blob ? fileAnswerMs : answerMs;
+    for (let attempt = 1; ; attempt += 1) {
+      // why again: the date is part of the signature.
+      const signed = await client.sign(url, { method, headers, body: body as BodyInit, redirect: "manual" });
+      const isLast = attempt === attempts;
+      const answer = await answerWithin(signed, ms).catch((error: unknown) => {
+        if (isLast) throw error;
+        return null;
+      });
+      if (answer && (isLast || (answer.status < 500 && answer.status !== 429))) return judge(answer, method);
+      await answer?.body?.cancel();
+      await sleep(Math.random() * pauseMs * 2 ** attempt);
+    }
+  }
+
   return {
     async save(name, bytes) {
-      await client.send(new PutObjectCommand({ ...object(name), Body: bytes }));
+      await done(await ask("PUT", checkName(name), { body: bytes }));
     },
     async saveFile(name, file) {
-      const { size } = await stat(file);
-      await client.send(new PutObjectCommand({ ...object(name), Body: createReadStream(file), ContentLength: size }));
+      await done(await ask("PUT", checkName(name), { body: await openAsBlob(file) }));
     },
     async find(name) {
-      const found = await get(name);
-      return found && found.Body!.transformToByteArray();
+      const found = await ask("GET", checkName(name));
+      return found && new Uint8Array(await found.arrayBuffer());
     },
     async open(name) {
-      const found = await get(name);
-      return found && { stream: found.Body as Readable, bytes: found.ContentLength! };
+      const found = await ask("GET", checkName(name));
+      if (!found) return null;
+      const stream = Readable.fromWeb(found.body as ReadableStream);
+      return { stream, bytes: Number(found.headers.get("content-length")) };
     },
     async remove(name) {
-      await client.send(new DeleteObjectCommand(object(name)));
+      await done(await ask("DELETE", checkName(name)));
     },
     async *list(folder) {
-      const Prefix = `${checkName(folder)}/`;
-      let ContinuationToken: string | undefined;
-      do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix, ContinuationToken }));
-        for (const { Key } of page.Contents ?? []) yield Key!;
-        ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken);
+      const query: Record<string, string> = { "list-type": "2", prefix: `${checkName(folder)}/` };
+      for (;;) {
+        const page = await (await ask("GET", "", { query }))!.text();
+        for (const key of textsOf(page, "Key")) yield key;
+        const [next] = textsOf(page, "NextContinuationToken");
+        if (!next) return;
+        query["continuation-token"] = next;
+      }
     },
     async changedAt(name) {
-      const found = await client.send(new HeadObjectCommand(object(name))).catch(nullWhereMissing);
-      return found && found.LastModified!;
+      const found = await ask("HEAD", checkName(name));
+      return found && new Date(found.headers.get("last-modified")!);
     },
   };
 }
 
-function nullWhereMissing(error: unknown): null {
-  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== "NoSuchBucket") return null;
-  throw error;
+/** Amazon gives each bucket a host of its own; other stores, and names with a dot, which no certificate covers, do not. */
+function addressOf({ endpoint, region, bucket }: S3Options): string {
+  if (endpoint) return `${endpoint.replace(/\/+$/, "")}/${bucket}`;
+  const host = `s3.${region}.amazonaws.com`;
+  return bucket.includes(".") ? `https://${host}/${bucket}` : `https://${bucket}.${host}`;
+}
+
+async function sha256(body: Uint8Array | Blob | undefined): Promise<string> {
+  const hash = createHash("sha256");
+  if (body instanceof Blob) await pipeline(body.stream(), hash);
+  else hash.update(body ?? "");
+  return hash.digest("hex");
+}
+
+async function answerWithin(request: Request, ms: number): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error("the store of files did not answer in time")), ms);
+  try {
+    return await fetch(request, { signal: late.signal });
+  } catch (error) {
+    // why its cause: fetch says no more than that it failed.
+    throw (error as Error).cause ?? error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Null where there is no such file; a missing bucket, and every other no, is an error. */
+async function judge(answer: Response, method: string): Promise<Response | null> {
+  if (answer.ok) return answer;
+  const said = await answer.text();
+  const [code = ""] = textsOf(said, "Code");
+  if (answer.status === 404 && code !== "NoSuchBucket") return null;
+  throw new Error(`the store of files answered ${method} with ${answer.status} ${code}`.trimEnd());
+}
+
+/** Reads an answer to its end, so that its connection can be used again. */
+async function done(answer: Response | null): Promise<void> {
+  await answer?.arrayBuffer();
+}
+
+const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** What stands in each element of this name; none of those asked for holds another. */
+function textsOf(xml: string, element: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(([, text]) =>
+    text!.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
+      name ? (signs[name] ?? whole) : String.fromCodePoint(Number.parseInt(decimal ?? hex, decimal ? 10 : 16)),
+    ),
+  );
 }
