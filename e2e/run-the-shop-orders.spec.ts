@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
 import { adminMessagesTexts } from "#app/i18n/admin-messages.ts";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
@@ -13,6 +14,7 @@ inBothLanguages((language) => {
   const admin = adminTexts[language];
   const { statuses } = orderTexts[language];
   const messages = adminMessagesTexts[language];
+  const dashboard = dashboardTexts[language];
 
   test("an order goes from pending to collected, with a note on the way", async ({ page, shop, expectComplaint }) => {
     // why: the pictures of orders that tests make have no files.
@@ -105,7 +107,14 @@ inBothLanguages((language) => {
     expectComplaint(/404/);
     await makeOrder(shop.db);
     await openAsStaff(page, shop, "/admin");
-    await expect(page.locator(".recharts-surface").first()).toBeVisible();
+    const takings = page.getByRole("figure", { name: dashboard.revenueChart["30days"] });
+    const today = takings.locator("[data-bar]").last();
+    expect((await today.boundingBox())!.height).toBeGreaterThan(100);
+    await today.hover();
+    await expect(takings.getByText(dashboard.ordersPlaced(1)).last()).toBeVisible();
+    for (const title of [dashboard.bestPieces, dashboard.perPoint]) {
+      expect((await page.getByRole("figure", { name: title }).locator("[data-bar]").boundingBox())!.width).toBeGreaterThan(30);
+    }
     await expectNoViolations(page);
   });
 });

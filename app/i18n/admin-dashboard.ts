@@ -50,7 +50,6 @@ const en = {
   addArtLink: "Add art",
   writeLink: "Write to subscribers",
   chartFailed: "This chart could not be read. Reload to try again.",
-  loading: "Drawing…",
 };
 
 const fr: typeof en = {
@@ -102,7 +101,6 @@ const fr: typeof en = {
   addArtLink: "Ajouter une œuvre",
   writeLink: "Écrire aux abonnés",
   chartFailed: "Ce graphique n’a pas pu être lu. Rechargez la page pour réessayer.",
-  loading: "Tracé en cours…",
 };
 
 export const dashboardTexts: Texts<typeof en> = { en, fr };

@@ -1,61 +1,90 @@
-import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+// Charts of boxes: as wide as there is room, there before any script runs, and never read out, because the table below
+// each says the same.
 import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { roundEuro } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
+import { scaleFor } from "./scale.ts";
 
-/** Keeps a label in one line. */
-const noBreak = "\u00A0";
-const tick = { fill: "var(--color-soft)", fontSize: 13 };
+/** why adjusted: a browser that prints, or sets its own colours, leaves backgrounds out. */
+const bar = "bg-accent [forced-color-adjust:none] [print-color-adjust:exact]";
+const label = "text-[0.8125rem]/4 text-soft";
+
+type Day = { label: string; cents: number; orders: number };
 
 /** Bars that stand: money over time. */
-export function TakingsChart({ days }: { days: { label: string; cents: number; orders: number }[] }) {
+export function TakingsChart({ days }: { days: Day[] }) {
   const language = useLanguage();
+  const lines = scaleFor(Math.max(0, ...days.map(({ cents }) => cents)));
+  const top = lines.at(-1)!;
+  // Every second label of a dozen on a wide screen, and half as many on a narrow one.
+  const wide = Math.ceil(days.length / 12);
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={days} accessibilityLayer={false} margin={{ top: 6, right: 0, bottom: 0, left: 0 }}>
-        <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={{ stroke: "var(--color-line)" }} minTickGap={28} />
-        <YAxis tick={tick} tickLine={false} axisLine={false} width="auto" tickFormatter={(cents: number) => roundEuro(cents, language)} />
-        <Tooltip cursor={{ fill: "var(--color-wash)" }} isAnimationActive={false} content={Told} />
-        <Bar dataKey="cents" fill="var(--color-accent)" radius={[3, 3, 0, 0]} maxBarSize={44} isAnimationActive={false} />
-      </BarChart>
-    </ResponsiveContainer>
+    <div className="flex h-65 gap-2 pt-2 pb-7">
+      <div className="flex flex-col-reverse justify-between">
+        {lines.map((cents) => (
+          <span key={cents} className={`${label} flex h-0 items-center justify-end whitespace-nowrap`}>
+            {roundEuro(cents, language)}
+          </span>
+        ))}
+      </div>
+      <div className="relative min-w-0 flex-1">
+        <div className="absolute inset-0 flex flex-col-reverse justify-between">
+          {lines.map((cents) => (
+            <span key={cents} className="-mb-px border-b border-line" />
+          ))}
+        </div>
+        <div className="relative flex h-full">
+          {days.map((day, index) => (
+            <div key={day.label} className="group relative flex flex-1 items-end justify-center px-[8%] hover:bg-wash">
+              <span data-bar className={`w-full max-w-11 rounded-t-[3px] ${bar}`} style={{ height: `${(day.cents * 100) / top}%` }} />
+              {index % wide === 0 ? (
+                <span
+                  className={`${label} absolute top-full left-1/2 mt-2 -translate-x-1/2 whitespace-nowrap ${index % (2 * wide) === 0 ? "" : "max-lg:hidden"}`}
+                >
+                  {day.label}
+                </span>
+              ) : null}
+              <Told day={day} isLate={index * 2 >= days.length} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
   );
 }
 
-type ToldProps = { active?: boolean; payload?: readonly { payload?: { label: string; cents: number; orders: number } }[] };
-
-function Told({ active, payload }: ToldProps) {
+/** Beside the bar under the pointer, on the side where there is room. */
+function Told({ day: { label: said, cents, orders }, isLate }: { day: Day; isLate: boolean }) {
   const text = useTexts(dashboardTexts);
   const language = useLanguage();
-  const day = payload?.[0]?.payload;
-  if (!active || !day) return null;
   return (
-    <div className="rounded-control border border-line bg-paper px-3 py-2 text-sm text-ink shadow-piece">
-      <p className="text-soft">{day.label}</p>
-      <p className="font-semibold">{euro(day.cents, language)}</p>
-      <p>{text.ordersPlaced(day.orders)}</p>
+    <div
+      className={`pointer-events-none absolute top-2 z-10 hidden rounded-control border border-line bg-paper px-3 py-2 text-sm whitespace-nowrap text-ink shadow-piece group-hover:block ${isLate ? "right-full mr-1" : "left-full ml-1"}`}
+    >
+      <p className="text-soft">{said}</p>
+      <p className="font-semibold">{euro(cents, language)}</p>
+      <p>{text.ordersPlaced(orders)}</p>
     </div>
   );
 }
 
 /** Bars that lie, each with its name before and its number behind. */
 export function BarsChart({ bars }: { bars: { label: string; value: number; said: string }[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart
-        data={bars.map((bar) => ({ ...bar, said: bar.said.replaceAll(" ", noBreak) }))}
-        layout="vertical"
-        accessibilityLayer={false}
-        margin={{ top: 0, right: 132, bottom: 0, left: 0 }}
-      >
-        <XAxis type="number" hide domain={[0, "dataMax"]} />
-        <YAxis type="category" dataKey="label" tick={tick} tickLine={false} axisLine={false} width="auto" interval={0} />
-        <Bar dataKey="value" fill="var(--color-accent)" radius={[0, 3, 3, 0]} barSize={16} isAnimationActive={false}>
-          <LabelList dataKey="said" position="right" fill="var(--color-ink)" fontSize={13} />
-        </Bar>
-      </BarChart>
-    </ResponsiveContainer>
+    <div className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-2">
+      {bars.map(({ label: name, value, said }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className="col-span-2 grid h-9.5 grid-cols-subgrid items-center">
+          <span className={`${label} line-clamp-2 text-right`}>{name}</span>
+          <span className="flex items-center gap-1.5">
+            {/* why less than the whole: its number stands behind the longest bar too. */}
+            <span data-bar className={`h-4 rounded-r-[3px] ${bar}`} style={{ width: `calc((100% - 8rem) * ${value / most})` }} />
+            <span className="text-[0.8125rem] whitespace-nowrap">{said}</span>
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }

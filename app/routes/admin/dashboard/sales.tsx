@@ -1,4 +1,3 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
@@ -8,10 +7,7 @@ import { euro } from "#app/shop/money.ts";
 import { salesSpans } from "#app/shop/orders/sales.ts";
 import type { BestPiece, PointSales, SalesSpan, Takings } from "#app/shop/orders/sales.ts";
 import { PrintPicture } from "../print-picture.tsx";
-
-// why lazy: the drawing of charts is larger than all the rest of the back office, and no other page has any.
-const TakingsChart = lazy(async () => ({ default: (await import("./charts.tsx")).TakingsChart }));
-const BarsChart = lazy(async () => ({ default: (await import("./charts.tsx")).BarsChart }));
+import { BarsChart, TakingsChart } from "./charts.tsx";
 
 type SalesProps = { span: SalesSpan; takings: Takings[] | null; best: BestPiece[] | null; perPoint: PointSales[] | null };
 
@@ -48,14 +44,12 @@ export function Sales({ span, takings, best, perPoint }: SalesProps) {
           <Figure
             title={text.revenueChart[span]}
             whole
-            height={260}
             chart={days && <TakingsChart days={days} />}
             head={[text.day[span], text.ordersColumn, text.cents]}
             rows={days?.toReversed().map(({ label, orders, cents }) => [label, String(orders), euro(cents, language)])}
           />
           <Figure
             title={text.bestPieces}
-            height={barHeight(best)}
             chart={
               best && (
                 <BarsChart
@@ -75,7 +69,6 @@ export function Sales({ span, takings, best, perPoint }: SalesProps) {
           />
           <Figure
             title={text.perPoint}
-            height={barHeight(perPoint)}
             chart={
               perPoint && (
                 <BarsChart bars={perPoint.map(({ name, orders }) => ({ label: name, value: orders, said: text.ordersPlaced(orders) }))} />
@@ -103,12 +96,8 @@ export function Sales({ span, takings, best, perPoint }: SalesProps) {
   );
 }
 
-const barHeight = (bars: unknown[] | null) => Math.max(2, bars?.length ?? 2) * 38 + 12;
-
 type FigureProps = {
   title: string;
-  /** Pixels kept free, so that nothing jumps when the chart arrives. */
-  height: number;
   /** Null where its numbers could not be read. */
   chart: ReactNode;
   head: [string, string, string];
@@ -116,17 +105,14 @@ type FigureProps = {
   whole?: boolean;
 };
 
-function Figure({ title, height, chart, head, rows, whole }: FigureProps) {
+function Figure({ title, chart, head, rows, whole }: FigureProps) {
   const text = useTexts(dashboardTexts);
-  const mounted = useMounted();
   return (
     <figure className={`m-0 min-w-0 rounded-control border border-line bg-card p-5 ${whole ? "lg:col-span-2" : ""}`}>
       <figcaption className="mb-4 font-medium">{title}</figcaption>
       {chart && rows ? (
         <>
-          <div aria-hidden="true" style={{ height }}>
-            {mounted ? <Suspense fallback={<p className="text-sm text-soft">{text.loading}</p>}>{chart}</Suspense> : null}
-          </div>
+          <div aria-hidden="true">{chart}</div>
           <details className="-mx-1 mt-3 overflow-x-clip px-1">
             <summary className="inline-flex min-h-11 items-center text-sm text-soft hover:text-ink">{text.table}</summary>
             <div className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label={title}>
@@ -163,16 +149,5 @@ function Figure({ title, height, chart, head, rows, whole }: FigureProps) {
         <p className="text-alert">{text.chartFailed}</p>
       )}
     </figure>
-  );
-}
-
-const never = () => () => {};
-
-/** False on the server and for the first moment in the browser: a chart has to know its width. */
-function useMounted(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   );
 }

@@ -1,0 +1,17 @@
+// The lines behind a chart of money.
+import type { Cents } from "#app/shop/money.ts";
+
+const mostSteps = 4;
+/** A whole euro is the finest; the next ones are 2, 5, 10, 20, 50 … */
+const finest = 100;
+const factors = [1, 2, 5];
+
+/** From nothing to the first round amount that is not below the highest, at most four steps apart. */
+export function scaleFor(highest: Cents): Cents[] {
+  let step = finest;
+  for (let index = 1; step * mostSteps < highest; index += 1) {
+    step = finest * factors[index % 3]! * 10 ** Math.floor(index / 3);
+  }
+  const steps = Math.max(1, Math.ceil(highest / step));
+  return Array.from({ length: steps + 1 }, (_, index) => index * step);
+}
