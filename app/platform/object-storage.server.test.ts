@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -110,14 +111,15 @@ test("a bucket that does not exist is an error, never a missing file", async () 
 /** A store that answers each request with the next of these; the last one again and again. */
 async function openStore(answers: { status: number; body?: string }[]) {
   const asked: { method: string; url: string; hash: string; sent: string }[] = [];
-  const store = createServer((request, response) => {
-    void request.toArray().then((chunks: Buffer[]) => {
-      const sent = createHash("sha256").update(Buffer.concat(chunks)).digest("hex");
-      asked.push({ method: request.method!, url: request.url!, hash: String(request.headers["x-amz-content-sha256"]), sent });
-      const { status, body } = answers.length > 1 ? answers.shift()! : answers[0]!;
-      response.writeHead(status).end(body);
-    });
-  }).listen(0, "127.0.0.1");
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const sent = createHash("sha256");
+    for await (const chunk of request) sent.update(chunk as Buffer);
+    const { method, url, headers } = request;
+    asked.push({ method: method!, url: url!, hash: String(headers["x-amz-content-sha256"]), sent: sent.digest("hex") });
+    const { status, body } = answers.length > 1 ? answers.shift()! : answers[0]!;
+    response.writeHead(status).end(body);
+  };
+  const store = createServer((request, response) => void answer(request, response)).listen(0, "127.0.0.1");
   await once(store, "listening");
   const close = () => new Promise((resolve) => store.close(resolve).closeAllConnections());
   const address = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
