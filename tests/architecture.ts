@@ -11,6 +11,8 @@ const nouns = [
   "money",
   "decimal-money",
   "email-address",
+  "row-id",
+  "form",
   "sent-form",
   "text-field-form",
   "email-address-form",

@@ -15,6 +15,10 @@ const areas = files.filter((file) => file.startsWith("app/i18n/") && /: Texts<ty
 const sources = files
   .filter((file) => !/^app\/i18n\/|\.test\.tsx?$/.test(file))
   .map((file) => ({ file, source: withoutComments(read(file)) }));
+const declared = sources
+  .filter(({ file }) => file.endsWith("-form.ts"))
+  .map(({ source }) => source)
+  .join("\n");
 const everything = sources.map(({ source }) => source).join("\n");
 
 /** Code that can read an area: what imports it, and what is handed texts without knowing whose they are. */
@@ -28,8 +32,10 @@ function isRead(name: string, readers: string): boolean {
   return new RegExp(`[.{,]\\s*${name}\\b`).test(readers) || everything.includes(`"${name}"`);
 }
 
-/** Names below another are mostly looked up with a value, so that any word of the code may be the one. */
+/** Names below another are mostly looked up with a value, so that any word of the code may be the one; or a declared field's. */
 function isSaid(name: string): boolean {
+  const [, field] = /^(.+)(?:Required|Invalid)$/.exec(name) ?? [];
+  if (field && declared.includes(` ${field}: `)) return true;
   return /\W/.test(name) ? everything.includes(name) : new RegExp(`(?<![\\w$-])${name}(?![\\w$-])`).test(everything);
 }
 

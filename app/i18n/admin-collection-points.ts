@@ -30,8 +30,7 @@ const en = {
     statusInvalid: "Choose Active or Inactive.",
     tooLong: "This is too long.",
     notAllowed: "This contains characters that cannot be used.",
-    notText: "Please type text.",
-  } as Record<string, string>,
+  },
 };
 
 const fr: typeof en = {
@@ -64,7 +63,6 @@ const fr: typeof en = {
     statusInvalid: "Choisissez Actif ou Inactif.",
     tooLong: "C’est trop long.",
     notAllowed: "Ce texte contient des caractères inutilisables.",
-    notText: "Saisissez du texte.",
   },
 };
 

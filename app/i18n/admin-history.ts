@@ -33,6 +33,7 @@ const en = {
     email: "Email",
     language: "Language",
     hours: "Opening hours",
+    hoursFr: "Opening hours in French",
     status: "Status",
     state: "State",
     error: "Last answer",
@@ -93,7 +94,7 @@ const en = {
     authenticatorApp: "Authenticator app",
     recoveryCodes: "Recovery codes",
     passkey: "Passkey",
-  } as Record<string, string>,
+  },
   values: { sent: "sent", owner: "owner", member: "member of staff", on: "on", off: "off", "*** (new)": "*** (new)" } as Record<
     string,
     string
@@ -132,6 +133,7 @@ const fr: typeof en = {
     email: "E-mail",
     language: "Langue",
     hours: "Horaires",
+    hoursFr: "Horaires en français",
     status: "Statut",
     state: "État",
     error: "Dernière réponse",

@@ -4,6 +4,8 @@ import { adminTexts } from "#app/i18n/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { Change } from "#app/shop/changes/change.ts";
+import type { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
+import type { NamesOf } from "#app/shop/form.ts";
 import { euro } from "#app/shop/money.ts";
 import { provenanceChanges } from "#app/shop/pictures/making.ts";
 import { isMediaOptions, optionChanges } from "#app/shop/pricing/option-changes.ts";
@@ -61,13 +63,18 @@ function fieldsOf({ before, after }: Change): ChangedField[] {
   });
 }
 
+/** Every field of a form whose changes are told has a label, or this does not compile. */
+function labelOf(field: string, fields: Record<NamesOf<typeof collectionPointForm>, string>): string {
+  return (fields as Partial<Record<string, string>>)[field] ?? field;
+}
+
 type FieldProps = ChangedField & { created: boolean; values: Record<string, string> };
 
 function Field({ field, before, after, created, values }: FieldProps) {
   const text = useTexts(historyTexts);
   const { nothing } = useTexts(adminTexts);
   const language = useLanguage();
-  const label = text.fields[field] ?? field;
+  const label = labelOf(field, text.fields);
   if (field === "mediaOptions" && isMediaOptions(after) && (before === null || isMediaOptions(before))) {
     return <Prices label={text.line(label)} lines={optionChanges(before ?? [], after)} created={created} />;
   }
@@ -78,7 +85,7 @@ function Field({ field, before, after, created, values }: FieldProps) {
     if (value === null || value === "") return nothing;
     if (typeof value === "number" && field.endsWith("Cents")) return euro(value, language);
     if (typeof value === "boolean") return value ? text.yes : text.no;
-    if (field === "shown" && Array.isArray(value)) return value.map((each: string) => text.fields[each] ?? each).join(", ") || nothing;
+    if (field === "shown" && Array.isArray(value)) return value.map((each: string) => labelOf(each, text.fields)).join(", ") || nothing;
     if (typeof value === "string" && field.endsWith("At") && !Number.isNaN(Date.parse(value)))
       return longDateTime(new Date(value), language);
     return typeof value === "string" ? (values[value] ?? text.values[value] ?? value) : JSON.stringify(value);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { parseCollectionPoint } from "#app/shop/collection/collection-point-form.ts";
+import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
 import { findPoint, listActivePoints, savePoint } from "#app/shop/collection/collection-points.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
@@ -11,7 +11,7 @@ const typed = { name: "Gare du Nord", address: "18 rue de Dunkerque", telephone:
 function parse(given: Record<string, string>) {
   const sent = new FormData();
   for (const [name, value] of Object.entries({ ...typed, hours: "", hoursFr: "", ...given })) sent.set(name, value);
-  return parseCollectionPoint(sent);
+  return collectionPointForm.read(sent);
 }
 
 test("hours are kept in both languages, and none as nothing", async () => {

@@ -3,9 +3,8 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { collectionPoints, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
-import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
-import type { Deletable } from "#app/shop/changes/deletions.server.ts";
+import { removeRecord, saveRecord } from "#app/shop/changes/records.server.ts";
+import type { Edited, RecordKind } from "#app/shop/changes/records.server.ts";
 import type { CollectionPointFields } from "#app/shop/collection/collection-point-form.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 
@@ -51,52 +50,17 @@ export async function findPoint(db: Database, id: number): Promise<PointRow | nu
   return row ?? null;
 }
 
-/**
- * Creates a point, or changes the one with `id` if it still has the version that the person saw.
- * Refuses with the present row when somebody else changed it, or with null when it is gone.
- */
-export async function savePoint(
-  db: Database,
-  actor: Actor,
-  fields: CollectionPointFields,
-  edited: { id: number; version: number } | null,
-): Promise<{ saved: PointRow } | { refused: "changed-meanwhile"; present: PointRow | null }> {
-  const values = {
-    ...fields,
-    telephone: fields.telephone || null,
-    email: fields.email || null,
-    hours: fields.hours || null,
-    hoursFr: fields.hoursFr || null,
-  };
-  return db.transaction(async (db) => {
-    if (!edited) {
-      const [saved] = await db.insert(collectionPoints).values(values).returning();
-      await recordCreated(db, actor, { kind: "collection_point", recordId: saved!.id, label: saved!.name }, values);
-      return { saved: saved! };
-    }
-    const [before] = await db.select().from(collectionPoints).where(eq(collectionPoints.id, edited.id)).for("update");
-    if (!before || before.version !== edited.version) return { refused: "changed-meanwhile" as const, present: before ?? null };
-    const [saved] = await db
-      .update(collectionPoints)
-      .set({ ...values, version: edited.version + 1 })
-      .where(eq(collectionPoints.id, edited.id))
-      .returning();
-    await recordChanged(db, actor, { kind: "collection_point", recordId: edited.id, label: saved!.name }, before, saved!);
-    return { saved: saved! };
-  });
-}
-
-const deletable: Deletable = {
+const points: RecordKind<typeof collectionPoints> = {
   kind: "collection_point",
   table: collectionPoints,
+  labelOf: ({ name }) => name,
   cut: [{ table: orders, column: orders.collectionPointId, columns: [orders.collectionPointId] }],
 };
 
-/** The id that undoes it, or null where the point is gone already. */
-export async function removePoint(db: Database, actor: Actor, id: number): Promise<{ deletion: string; label: string } | null> {
-  return db.transaction(async (db) => {
-    const point = await findPoint(db, id);
-    const deletion = point && (await removeUndoably(db, actor, deletable, id, point.name));
-    return deletion ? { deletion, label: point.name } : null;
-  });
+export async function savePoint(db: Database, actor: Actor, fields: CollectionPointFields, edited: Edited) {
+  return saveRecord(db, actor, points, fields, edited);
+}
+
+export async function removePoint(db: Database, actor: Actor, id: number) {
+  return removeRecord(db, actor, points, id);
 }

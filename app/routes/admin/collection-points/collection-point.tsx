@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { parseCollectionPoint } from "#app/shop/collection/collection-point-form.ts";
+import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
 import { findPoint, savePoint } from "#app/shop/collection/collection-points.server.ts";
 import type { PointRow } from "#app/shop/collection/collection-points.server.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -14,6 +14,7 @@ import type { Route } from "./+types/collection-point";
 import { readEdited, wholeNumber } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
+import { useFormFields } from "../form-fields.ts";
 import { RecordDialog } from "../record-dialog.tsx";
 import { useRecordForm } from "../record-form.ts";
 
@@ -35,9 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const sent = await request.formData();
   const edited = readEdited(sent);
-  const parsed = parseCollectionPoint(sent);
+  const parsed = collectionPointForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  if (edited === "invalid") return data({ problems: { name: "notText" } as Record<string, string> }, { status: 400 });
+  if (edited === "invalid") return data({ problems: { name: "notAllowed" as const } }, { status: 400 });
   return orFailure(context, async () => {
     const result = await savePoint(db, context.get(staffContext), parsed.fields, edited);
     if ("saved" in result) return { saved: result.saved.name };
@@ -45,8 +46,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
   });
 }
-
-const fieldNames = ["name", "address", "telephone", "email", "hours", "hoursFr", "status"] as const;
 
 export default function CollectionPoint({ loaderData: { point, changes } }: Route.ComponentProps) {
   const text = useTexts(collectionPointsTexts);
@@ -60,16 +59,7 @@ export default function CollectionPoint({ loaderData: { point, changes } }: Rout
     failedTitle: text.failed,
     failedText: admin.serverFailed,
   });
-  const field = (name: (typeof fieldNames)[number]) => {
-    const key = record.problems?.[name];
-    return {
-      id: `point-${name}`,
-      name,
-      label: text.columns[name],
-      problem: key && (text.problems[key] ?? key),
-      defaultValue: record.row?.[name] ?? "",
-    };
-  };
+  const { field, differing } = useFormFields(collectionPointForm, { id: "point", labels: text.columns, problems: text.problems, record });
 
   return (
     <RecordDialog
@@ -78,24 +68,18 @@ export default function CollectionPoint({ loaderData: { point, changes } }: Rout
       fetcher={fetcher}
       action={`/admin/collection-points/${point?.id ?? "new"}`}
       title={point ? text.edit(point.name) : text.addNew}
-      differing={() =>
-        fieldNames.map((name) => ({
-          label: text.columns[name],
-          theirs: record.conflict![name] ?? "",
-          yours: String(record.typed!.get(name) ?? ""),
-        }))
-      }
+      differing={differing}
       className="grid gap-4"
       after={point ? <History changes={changes} /> : null}
     >
-      <TextField {...field("name")} required />
-      <TextAreaField {...field("address")} rows={2} required />
+      <TextField {...field("name")} />
+      <TextAreaField {...field("address")} rows={2} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field("telephone")} type="tel" optional={admin.optional} />
-        <TextField {...field("email")} type="email" optional={admin.optional} />
+        <TextField {...field("telephone")} type="tel" />
+        <TextField {...field("email")} type="email" />
       </div>
-      <TextAreaField {...field("hours")} rows={2} optional={admin.optional} />
-      <TextAreaField {...field("hoursFr")} rows={2} optional={admin.optional} hint={text.hoursFrHint} />
+      <TextAreaField {...field("hours")} rows={2} />
+      <TextAreaField {...field("hoursFr")} rows={2} hint={text.hoursFrHint} />
       <SelectField {...field("status")} defaultValue={record.row?.status ?? "Active"} hint={text.statusHint}>
         <option value="Active">{text.statuses.Active}</option>
         <option value="Inactive">{text.statuses.Inactive}</option>

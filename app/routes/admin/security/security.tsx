@@ -60,14 +60,14 @@ function Entries({ query, rows, total }: EntriesProps) {
       id: "when",
       header: text.columns.when,
       cell: ({ createdAt }) => (
-        <time dateTime={createdAt.toISOString()} className="whitespace-nowrap text-soft">
+        <time dateTime={createdAt.toISOString()} className="text-soft lg:whitespace-nowrap">
           {longDateTime(createdAt, language)}
         </time>
       ),
     },
     { id: "who", header: text.columns.who, cell: (row) => whoOf(row, text.nobody, admin.theShop) },
     { id: "about", header: text.columns.about, cell: (row) => <span className="break-words">{aboutOf(row, text)}</span> },
-    { id: "network", header: text.columns.network, cell: ({ network }) => <span className="whitespace-nowrap text-soft">{network}</span> },
+    { id: "network", header: text.columns.network, cell: ({ network }) => <span className="text-soft">{network ?? "–"}</span> },
   ];
 
   return (

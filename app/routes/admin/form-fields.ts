@@ -1,0 +1,48 @@
+// The fields of a declared form on its screen: a label for each and a text for each problem, or it does not compile.
+import { adminTexts } from "#app/i18n/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { AnyForm, NamesOf, ProblemsOf } from "#app/shop/form.ts";
+import type { ConflictField } from "./conflict.tsx";
+
+type FieldsOptions<F extends AnyForm> = {
+  /** Begins the id of each control. */
+  id: string;
+  labels: Record<NamesOf<F>, string>;
+  problems: Record<ProblemsOf<F>, string>;
+  record: {
+    row: Partial<Record<NamesOf<F>, unknown>> | null;
+    conflict: Partial<Record<NamesOf<F>, unknown>> | null;
+    typed: FormData | null;
+    problems: Partial<Record<string, string>> | null;
+  };
+};
+
+export function useFormFields<F extends AnyForm>(form: F, { id, labels, problems, record }: FieldsOptions<F>) {
+  const admin = useTexts(adminTexts);
+  const texts: Partial<Record<string, string>> = problems;
+  const field = (name: NamesOf<F>) => {
+    const key = record.problems?.[name];
+    const { required } = form.fields[name]!;
+    return {
+      id: `${id}-${name}`,
+      name,
+      label: labels[name],
+      problem: key && (texts[key] ?? key),
+      required,
+      optional: required ? undefined : admin.optional,
+      defaultValue: written(record.row?.[name]),
+    };
+  };
+  /** What the other version has and what was typed here, field by field. */
+  const differing = (): ConflictField[] =>
+    (form.names as NamesOf<F>[]).map((name) => ({
+      label: labels[name],
+      theirs: written(record.conflict?.[name]),
+      yours: written(record.typed?.get(name)),
+    }));
+  return { field, differing };
+}
+
+function written(value: unknown): string {
+  return value === null || value === undefined ? "" : String(value);
+}

@@ -1,0 +1,107 @@
+// One record of a noun: saved only over the version that was seen, deleted so that it can be undone, and told in the history.
+import { eq } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor, Fields } from "#app/shop/changes/change.ts";
+import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
+import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
+import type { Deletable } from "#app/shop/changes/deletions.server.ts";
+
+type RecordTable = PgTable & {
+  id: AnyPgColumn;
+  version: AnyPgColumn;
+  $inferSelect: { id: number; version: number };
+  $inferInsert: object;
+};
+
+/** What a noun's records are: their table, what the history calls them, and what goes with them when they are deleted. */
+export type RecordKind<Table extends RecordTable> = Omit<Deletable, "table"> & {
+  table: Table;
+  labelOf(row: Table["$inferSelect"]): string;
+};
+
+/** The record and version that a form was filled in from; null for a new record. */
+export type Edited = { id: number; version: number } | null;
+/** `present` is null where the record is gone. */
+export type ChangedMeanwhile<Row> = { refused: "changed-meanwhile"; present: Row | null };
+
+/** Locks the record until the transaction ends; `before` is null for a new one. */
+export async function lockSeen<Table extends RecordTable>(
+  db: Database,
+  { table }: Pick<RecordKind<Table>, "table">,
+  edited: Edited,
+): Promise<{ before: Table["$inferSelect"] | null } | ChangedMeanwhile<Table["$inferSelect"]>> {
+  if (!edited) return { before: null };
+  const [before] = await db
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, edited.id))
+    .for("update");
+  const row = (before as Table["$inferSelect"] | undefined) ?? null;
+  return row?.version === edited.version ? { before: row } : { refused: "changed-meanwhile", present: row };
+}
+
+/** The columns that values may hold; one that the table lacks does not compile. */
+type Columns<Table extends RecordTable, Values> = Partial<Table["$inferInsert"]> &
+  Record<Exclude<keyof Values, keyof Table["$inferInsert"]>, never>;
+
+/** Inserts the record, or writes the values over `before`, and the history. Call inside a transaction. */
+export async function writeRecord<Table extends RecordTable, Values extends Columns<Table, Values>>(
+  db: Database,
+  actor: Actor,
+  { table, kind, labelOf }: Pick<RecordKind<Table>, "table" | "kind" | "labelOf">,
+  before: Table["$inferSelect"] | null,
+  values: Values,
+): Promise<Table["$inferSelect"]> {
+  if (!before) {
+    const [saved] = (await db
+      .insert(table as PgTable)
+      .values(values)
+      .returning()) as Table["$inferSelect"][];
+    await recordCreated(db, actor, { kind, recordId: saved!.id, label: labelOf(saved!) }, values);
+    return saved!;
+  }
+  const touched = "updatedAt" in table ? { updatedAt: new Date() } : {};
+  const [saved] = (await db
+    .update(table as PgTable)
+    .set({ ...values, ...touched, version: before.version + 1 })
+    .where(eq(table.id, before.id))
+    .returning()) as Table["$inferSelect"][];
+  await recordChanged(db, actor, { kind, recordId: before.id, label: labelOf(saved!) }, before as Fields, saved as Fields);
+  return saved!;
+}
+
+/** For a noun without rules of its own. */
+export async function saveRecord<Table extends RecordTable, Values extends Columns<Table, Values>>(
+  db: Database,
+  actor: Actor,
+  kind: RecordKind<Table>,
+  values: Values,
+  edited: Edited,
+): Promise<{ saved: Table["$inferSelect"] } | ChangedMeanwhile<Table["$inferSelect"]>> {
+  return db.transaction(async (db) => {
+    const seen = await lockSeen(db, kind, edited);
+    return "refused" in seen ? seen : { saved: await writeRecord(db, actor, kind, seen.before, values) };
+  });
+}
+
+export type Removed = { deletion: string; label: string };
+
+/** `deletion` is what undoes it; null where the record is gone already. */
+export async function removeRecord<Table extends RecordTable>(
+  db: Database,
+  actor: Actor,
+  kind: RecordKind<Table>,
+  id: number,
+): Promise<Removed | null> {
+  return db.transaction(async (db) => {
+    const [row] = (await db
+      .select()
+      .from(kind.table as PgTable)
+      .where(eq(kind.table.id, id))) as Table["$inferSelect"][];
+    if (!row) return null;
+    const label = kind.labelOf(row);
+    const deletion = await removeUndoably(db, actor, kind, id, label);
+    return deletion === null ? null : { deletion, label };
+  });
+}

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { as, choice, email, form, optional, rowId, text, tick, where, whole } from "#app/shop/form.ts";
+import type { Field, FieldsOf, ProblemsOf } from "#app/shop/form.ts";
+
+const sent = (fields: Record<string, string | string[] | File>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) for (const each of [value].flat()) data.append(name, each);
+  return data;
+};
+const read = (field: Field, typed: string | undefined) => field.read(typed);
+
+describe("a text", () => {
+  const name = text({ most: 5 });
+  const story = text({ most: 20, lines: true });
+  test.each([
+    [name, "  Anna ", { value: "Anna" }],
+    [name, "Zoe\u0301", { value: "Zoé" }],
+    [name, "\u200eAnna\u202c", { value: "Anna" }],
+    [name, undefined, { problem: "required" }],
+    [name, " \u00a0 ", { problem: "required" }],
+    [name, "\u200e", { problem: "required" }],
+    [name, "Annabel", { problem: "tooLong" }],
+    [name, " ".repeat(21), { problem: "tooLong" }],
+    [name, "a\nb", { problem: "notAllowed" }],
+    [name, "a\u2028b", { problem: "notAllowed" }],
+    [name, "a\u0000b", { problem: "notAllowed" }],
+    [name, "a\ud800", { problem: "notAllowed" }],
+    [story, "a\r\nb", { value: "a\nb" }],
+    [story, "שלום \u200fאב", { value: "שלום \u200fאב" }],
+    [story, "a\u0007b", { problem: "notAllowed" }],
+    [text({ most: 5, missing: "nameAndScope" }), "", { problem: "nameAndScope" }],
+  ])("%#: %j", (field, typed, expected) => expect(read(field, typed)).toEqual(expected));
+
+  test("is read the same when it is sent again", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 30 }), fc.boolean(), (typed, lines) => {
+        const field = text({ most: 20, lines });
+        const first = field.read(typed);
+        if ("value" in first) expect(field.read(first.value)).toEqual(first);
+      }),
+    );
+  });
+});
+
+describe("other kinds", () => {
+  test.each([
+    [email(), " a@example.org ", { value: "a@example.org" }],
+    [email(), "a@", { problem: "invalid" }],
+    [email(), "", { problem: "required" }],
+    [choice(["Active", "Inactive"]), "Inactive", { value: "Inactive" }],
+    [choice(["Active", "Inactive"]), "active", { problem: "invalid" }],
+    [choice(["Active", "Inactive"]), undefined, { problem: "invalid" }],
+    [choice([400, 700]), "700", { value: 700 }],
+    [choice([400, 700]), "700.0", { problem: "invalid" }],
+    [whole({ least: 1, most: 200 }), " 200 ", { value: 200 }],
+    [whole({ least: 1, most: 200 }), "0", { problem: "invalid" }],
+    [whole({ least: 1, most: 200 }), "201", { problem: "invalid" }],
+    [whole({ least: 1, most: 200 }), "1.5", { problem: "invalid" }],
+    [whole({ least: 0, most: 200 }), "", { problem: "invalid" }],
+    [rowId(), "7", { value: 7 }],
+    [rowId(), "", { problem: "required" }],
+    [rowId(), "2147483648", { problem: "invalid" }],
+    [rowId(), "-1", { problem: "invalid" }],
+    [tick(), "on", { value: true }],
+    [tick(), undefined, { value: false }],
+    [tick(), "true", { value: false }],
+    [where(whole({ least: 0, most: 9 }), (digit) => digit % 2 === 0), "4", { value: 4 }],
+    [where(whole({ least: 0, most: 9 }), (digit) => digit % 2 === 0), "3", { problem: "invalid" }],
+    [as(text({ most: 9 }), (typed) => typed.length || null), "four", { value: 4 }],
+    [optional(email()), "  ", { value: null }],
+    [optional(text({ most: 5 })), "\u200e", { value: null }],
+    [optional(email()), "a@", { problem: "invalid" }],
+    [optional(rowId()), undefined, { value: null }],
+    [optional(whole({ least: 1, most: 4 }), 1), "", { value: 1 }],
+  ])("%#: %j", (field, typed, expected) => expect(read(field as Field, typed)).toEqual(expected));
+});
+
+describe("a form", () => {
+  const point = form({
+    name: text({ most: 120 }),
+    email: optional(email()),
+    hours: optional(text({ most: 300, lines: true })),
+    status: choice(["Active", "Inactive"]),
+  });
+  const right = { name: "Gare", email: "", hours: "9-5", status: "Active" };
+
+  test("keeps what was declared, and nothing for what was left empty", () => {
+    expect(point.read(sent({ ...right, isAdmin: "on", __proto__: "x" }))).toEqual({
+      fields: { name: "Gare", email: null, hours: "9-5", status: "Active" },
+    });
+  });
+  test("of a field that is sent twice the last counts, and a file is none", () => {
+    expect(point.read(sent({ ...right, name: ["Gare", "Port"] }))).toMatchObject({ fields: { name: "Port" } });
+    expect(point.read(sent({ ...right, name: new File(["x"], "x.txt") }))).toEqual({ problems: { name: "nameRequired" } });
+  });
+  test("names each problem by its field", () => {
+    expect(point.read(sent({ name: "", email: "a@", hours: "x".repeat(301) }))).toEqual({
+      problems: { name: "nameRequired", email: "emailInvalid", hours: "tooLong", status: "statusInvalid" },
+    });
+  });
+  test("gives back what was typed, right or wrong", () => {
+    expect(point.typed(sent({ name: " Gare", email: "a@", other: "x" }))).toEqual({ name: " Gare", email: "a@" });
+  });
+  test("tells the compiler its values and the texts that it needs", () => {
+    expectTypeOf<FieldsOf<typeof point>>().toEqualTypeOf<{
+      name: string;
+      email: string | null;
+      hours: string | null;
+      status: "Active" | "Inactive";
+    }>();
+    expectTypeOf<ProblemsOf<typeof point>>().toEqualTypeOf<"nameRequired" | "emailInvalid" | "statusInvalid" | "tooLong" | "notAllowed">();
+  });
+  test("never throws, whatever is sent", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string({ unit: "binary" })), (fields) => {
+        const answer = point.read(sent(fields));
+        expect("fields" in answer || Object.keys(answer.problems).length > 0).toBe(true);
+      }),
+    );
+  });
+});

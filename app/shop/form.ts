@@ -1,0 +1,188 @@
+// A form is a list of fields, declared once: how each is read, what can be wrong with it, and what its screen has to ask for.
+import { isEmailAddress } from "#app/shop/email-address.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+
+type Read<Value, Problem extends string> = { value: Value } | { problem: Problem };
+
+/** `read` is given undefined where the field was not sent. */
+export type Field<Value = unknown, Problem extends string = string> = {
+  read(typed: string | undefined): Read<Value, Problem>;
+  required: boolean;
+};
+
+// oxlint-disable-next-line no-control-regex
+const controlInLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+// oxlint-disable-next-line no-control-regex
+const controlInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+// why: invisible marks of writing direction come along when a name or a telephone number is pasted.
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+type TextLimits<Missing extends string> = {
+  /** In UTF-16 units, after trimming. */
+  most: number;
+  lines?: boolean;
+  /** The problem where nothing was typed, if it is not the field's own. */
+  missing?: Missing;
+};
+
+/** Trimmed, in Unicode's composed form, without control characters or half surrogates; never empty. */
+export function text<const Missing extends string = "required">(
+  limits: TextLimits<Missing>,
+): Field<string, Missing | "tooLong" | "notAllowed"> {
+  const { most, lines = false, missing = "required" as Missing } = limits;
+  return {
+    required: true,
+    read(typed = "") {
+      // why: nothing that is far too long is worked on.
+      if (typed.length > most * 4) return { problem: "tooLong" };
+      const value = (lines ? typed.replaceAll("\r\n", "\n") : typed.replace(directionMarks, "")).trim().normalize("NFC");
+      if (value === "") return { problem: missing };
+      if ((lines ? controlInText : controlInLine).test(value) || !value.isWellFormed()) return { problem: "notAllowed" };
+      return value.length > most ? { problem: "tooLong" } : { value };
+    },
+  };
+}
+
+export function email<const Missing extends string = "required">(limits: { most?: number; missing?: Missing } = {}) {
+  return where(text({ most: 254, ...limits }), isEmailAddress);
+}
+
+/** One of these; numbers as they are written. */
+export function choice<const Value extends string | number>(values: readonly Value[]): Field<Value, "invalid"> {
+  return {
+    required: true,
+    read(typed) {
+      const value = values.find((each) => String(each) === typed);
+      return value === undefined ? { problem: "invalid" } : { value };
+    },
+  };
+}
+
+export function whole({ least, most }: { least: number; most: number }): Field<number, "invalid"> {
+  return {
+    required: true,
+    read(typed = "") {
+      const digits = typed.trim();
+      const value = /^\d{1,15}$/.test(digits) ? Number(digits) : NaN;
+      return value >= least && value <= most ? { value } : { problem: "invalid" };
+    },
+  };
+}
+
+/** The number of another row. */
+export function rowId(): Field<number, "required" | "invalid"> {
+  return {
+    required: true,
+    read(typed = "") {
+      if (typed === "") return { problem: "required" };
+      const value = rowIdFrom(typed);
+      return value === null ? { problem: "invalid" } : { value };
+    },
+  };
+}
+
+/** A box that is ticked or not. */
+export function tick(): Field<boolean, never> {
+  return { required: false, read: (typed) => ({ value: typed === "on" }) };
+}
+
+/** A field whose value has to pass another test. */
+export function where<Value, Problem extends string>(
+  field: Field<Value, Problem>,
+  isRight: (value: Value) => boolean,
+): Field<Value, Problem | "invalid"> {
+  return as(field, (value) => (isRight(value) ? value : null));
+}
+
+/** A field whose value is kept as something else; `from` answers null for what it cannot be. */
+export function as<Value, Problem extends string, Kept>(
+  field: Field<Value, Problem>,
+  from: (value: Value) => Kept | null,
+): Field<Kept, Problem | "invalid"> {
+  return {
+    required: field.required,
+    read(typed) {
+      const read = field.read(typed);
+      if ("problem" in read) return read;
+      const value = from(read.value);
+      return value === null ? { problem: "invalid" } : { value };
+    },
+  };
+}
+
+/** A field that may be left empty: nothing typed is null, or `otherwise`. */
+export function optional<Value, Problem extends string, Otherwise = null>(
+  field: Field<Value, Problem>,
+  otherwise: Otherwise = null as Otherwise,
+): Field<Value | Otherwise, Exclude<Problem, "required">> {
+  return {
+    required: false,
+    read(typed = "") {
+      if (typed.trim() === "") return { value: otherwise };
+      const read = field.read(typed);
+      if ("problem" in read && read.problem === "required") return { value: otherwise };
+      return read as Read<Value, Exclude<Problem, "required">>;
+    },
+  };
+}
+
+// why not Field itself: as the context of a declaration it would hide what its fields read.
+type AnyField = { read(typed: string | undefined): object; required: boolean };
+type Declared = Record<string, AnyField>;
+type Answer<F extends AnyField> = ReturnType<F["read"]>;
+type Values<D extends Declared> = { -readonly [Name in keyof D]: Extract<Answer<D[Name]>, { value: unknown }>["value"] };
+/** A field's own problems carry its name: "required" of `name` is "nameRequired". */
+type Told<Name, Problem> = Problem extends "required" | "invalid" ? `${Name & string}${Capitalize<Problem>}` : Problem;
+type Problems<D extends Declared> = {
+  [Name in keyof D]: Told<Name, Extract<Answer<D[Name]>, { problem: string }>["problem"]>;
+};
+
+export type Form<D extends Declared> = {
+  fields: D;
+  names: readonly (keyof D & string)[];
+  /** Reads the declared fields alone, of a repeated one the last. Never throws. */
+  read(sent: FormData | URLSearchParams): { fields: Values<D> } | { problems: Partial<Problems<D>> };
+  /** What was sent in them, to be shown again. */
+  typed(sent: FormData): Partial<Record<keyof D & string, string>>;
+};
+
+export type AnyForm = Pick<Form<Declared>, "fields" | "names">;
+export type FieldsOf<F> = F extends Form<infer D> ? Values<D> : never;
+export type NamesOf<F extends AnyForm> = keyof F["fields"] & string;
+/** Every problem that the form can have: the keys that its texts need. */
+export type ProblemsOf<F> = F extends Form<infer D> ? Problems<D>[keyof D] & string : never;
+
+export function form<const D extends Declared>(fields: D): Form<D> {
+  const names = Object.keys(fields);
+  return {
+    fields,
+    names,
+    read(sent) {
+      const values: Record<string, unknown> = {};
+      const problems: Record<string, string> = {};
+      for (const name of names) {
+        const read = (fields[name] as Field).read(lastText(sent, name));
+        if ("value" in read) values[name] = read.value;
+        else problems[name] = told(name, read.problem);
+      }
+      return Object.keys(problems).length > 0 ? { problems: problems as Partial<Problems<D>> } : { fields: values as Values<D> };
+    },
+    typed: (sent) =>
+      Object.fromEntries(
+        names.flatMap((name) => {
+          const typed = lastText(sent, name);
+          return typed === undefined ? [] : [[name, typed]];
+        }),
+      ) as Partial<Record<keyof D & string, string>>,
+  };
+}
+
+function lastText(sent: FormData | URLSearchParams, name: string): string | undefined {
+  const value: unknown = sent.getAll(name).at(-1);
+  return typeof value === "string" ? value : undefined;
+}
+
+function told(name: string, problem: string): string {
+  if (problem === "required") return `${name}Required`;
+  return problem === "invalid" ? `${name}Invalid` : problem;
+}
