@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { artPieces, collectionPoints } from "#db/tables.ts";
 import { eq } from "drizzle-orm";
 import { cutOff } from "./support/cut-off.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, onPhoneOnly, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { breakCatalogue, fillBasket, fillCheckout, orderButton, raisePrices, toast, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
@@ -161,8 +161,8 @@ test("a page has its landmarks, one headline, and a way past the header", async 
   }
 });
 
-test("what stands in the header of a phone fits into one row, in both languages", async ({ page, shop, isMobile }) => {
-  test.skip(!isMobile, "a desktop has room");
+// why: a desktop has room.
+test("what stands in the header of a phone fits into one row, in both languages", onPhoneOnly, async ({ page, shop }) => {
   await fillBasket(page, shop, [{ reference: "IK00001", quantity: 24 }]);
   for (const address of ["/?lang=en", "/contact?lang=en", "/?lang=fr", "/contact?lang=fr"]) {
     await visit(page, address);
@@ -187,8 +187,8 @@ test("nothing moves for who asked for calm", async ({ page }) => {
   expect(await moving()).toBe(0);
 });
 
-test("everything that is pressed is at least 44 pixels high on a phone", async ({ page, shop, isMobile }) => {
-  test.skip(!isMobile, "a mouse aims better");
+// why: a mouse aims better.
+test("everything that is pressed is at least 44 pixels high on a phone", onPhoneOnly, async ({ page, shop }) => {
   await fillBasket(page, shop, [{ reference: "IK00001" }]);
   for (const address of ["/", "/art?category_id=1&category_name=Sea", "/art/4", "/basket", "/checkout", "/contact"]) {
     await visit(page, address);

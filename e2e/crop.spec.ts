@@ -4,7 +4,7 @@ import type { Fits, MediaOption, PrintPlan } from "#db/json-columns.ts";
 import { settings } from "#db/staff-tables.ts";
 import { defaultFit, fitFor, planPrint } from "#app/shop/printing/print-plan.ts";
 import type { Extent, Wrap } from "#app/shop/printing/print-plan.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, onPhoneOnly, test } from "./support/journey.ts";
 import { besidePlan, hangCoordinates } from "./support/shown-crop.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { visit } from "./support/visitor.ts";
@@ -138,8 +138,8 @@ inBothLanguages((language) => {
     });
   }
 
-  test("a finger that goes up and down scrolls the page and moves no crop", async ({ page, shop, isMobile }) => {
-    test.skip(!isMobile, "a mouse has a wheel");
+  // why: a mouse has a wheel.
+  test("a finger that goes up and down scrolls the page and moves no crop", onPhoneOnly, async ({ page, shop }) => {
     await open(page, shop, portrait);
     await sizeNamed(page, 1).check();
     await page.evaluate(() => scrollTo(0, 0));

@@ -1,5 +1,5 @@
 import { artPieces } from "#db/tables.ts";
-import { expect, inBothLanguages, test } from "./support/journey.ts";
+import { expect, inBothLanguages, onDesktopOnly, onPhoneOnly, test } from "./support/journey.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { breakCatalogue, findPiece, toast, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
@@ -104,8 +104,8 @@ inBothLanguages((language) => {
   });
 });
 
-test("pointing at a room shows the rooms within", async ({ page, isMobile }) => {
-  test.skip(isMobile, "nothing points on a phone");
+// why: nothing points on a phone.
+test("pointing at a room shows the rooms within", onDesktopOnly, async ({ page }) => {
   await visit(page, "/");
   const room = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Sea", exact: true }) });
   const within = room.getByRole("list");
@@ -117,8 +117,8 @@ test("pointing at a room shows the rooms within", async ({ page, isMobile }) => 
   await expect(page.getByRole("heading", { level: 1, name: "Shore" })).toBeVisible();
 });
 
-test("the keyboard finds the rooms within a room", async ({ page, isMobile }) => {
-  test.skip(isMobile, "they are always to be seen on a phone");
+// why: they are always to be seen on a phone.
+test("the keyboard finds the rooms within a room", onDesktopOnly, async ({ page }) => {
   await visit(page, "/");
   const room = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Sea", exact: true }) });
   await tabTo(page, room.getByRole("link", { name: "Sea", exact: true }));
@@ -129,8 +129,8 @@ test("the keyboard finds the rooms within a room", async ({ page, isMobile }) =>
   await expect(page).toHaveURL("/art?category_id=1&category_name=Sea&subcategory_id=1&subcategory_name=Shore");
 });
 
-test("a finger finds the rooms within a room", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "a finger needs a phone");
+// why: a finger needs a phone.
+test("a finger finds the rooms within a room", onPhoneOnly, async ({ page }) => {
   await visit(page, "/");
   const room = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Sea", exact: true }) });
   await expect(room.getByRole("list")).toHaveCSS("opacity", "1");

@@ -1,7 +1,7 @@
 // The storefront for somebody whose browser shows text at twice the size, on phones: whole, without scrolling sideways.
 import { chromium } from "./support/chromium.ts";
 import { cutOff } from "./support/cut-off.ts";
-import { expect, inBothLanguagesEverywhere, test } from "./support/journey.ts";
+import { expect, inBothLanguagesEverywhere, onPhoneOnly, test } from "./support/journey.ts";
 import { awake, fillBasket } from "./support/visitor.ts";
 
 test.use({
@@ -26,8 +26,8 @@ const pages = [
 
 inBothLanguagesEverywhere(() => {
   for (const width of [390, 360]) {
-    test(`every page fits a phone of ${width} pixels`, async ({ page, shop, isMobile, expectComplaint }) => {
-      test.skip(!isMobile, "a desktop has room");
+    // why: a desktop has room.
+    test(`every page fits a phone of ${width} pixels`, onPhoneOnly, async ({ page, shop, expectComplaint }) => {
       test.setTimeout(120_000);
       expectComplaint(/404/);
       await page.setViewportSize({ width, height: 800 });

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { besidePixels } from "#app/platform/beside-pixels.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { takeInPicture } from "#app/shop/pictures/take-in.server.ts";
@@ -25,6 +25,8 @@ import { mostMemoryOf, pictureProcesses, processorSecondsOf } from "#tests/suppo
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-hostile-"));
 const received = path.join(folder, "received");
+// why: files before this one may have left a process of theirs.
+beforeAll(killAll);
 afterAll(() => rm(folder, { recursive: true }));
 
 /** In memory, so that a thousand files take seconds. */
@@ -305,7 +307,7 @@ test("a picture whose process is killed is refused by name, and the next one is 
   stored.clear();
   for (const moment of [0, 50, 150, 250]) {
     const result = takeInPicture(storage, received, null);
-    await expect.poll(pictureProcesses).toHaveLength(1);
+    await expect.poll(pictureProcesses, { timeout: 10_000 }).toHaveLength(1);
     await sleep(moment);
     for (const pid of pictureProcesses()) process.kill(pid, "SIGKILL");
     const end = await result;
@@ -324,7 +326,7 @@ test("a picture whose process is killed is refused by name, and the next one is 
 
 async function killAll() {
   for (const pid of pictureProcesses()) process.kill(pid, "SIGKILL");
-  await expect.poll(pictureProcesses).toEqual([]);
+  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), { timeout: 10_000 });
 }
 
 /** A PNG whose header says another size, with the right checksum. */

@@ -46,22 +46,25 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** In this window only, also where the other journeys of its file are walked in the other one; see playwright.config.ts. */
+export const onDesktopOnly = { tag: "@desktop-only" };
+export const onPhoneOnly = { tag: "@phone-only" };
+
+type Journeys = (language: "en" | "fr") => void;
+
 /** Walks the journeys with an English and with a French browser, each on the desktop and on the phone. */
-export function inBothLanguagesEverywhere(journeys: (language: "en" | "fr") => void): void {
+export const inBothLanguagesEverywhere = (journeys: Journeys) => inTwoLanguages(journeys, { en: [], fr: [] });
+
+/** Walks them in English on the desktop and in French on the phone: both languages and both sizes in half the time. */
+export const inBothLanguages = (journeys: Journeys) => inTwoLanguages(journeys, { en: ["@desktop"], fr: ["@phone"] });
+
+function inTwoLanguages(journeys: Journeys, tags: Record<"en" | "fr", string[]>): void {
   for (const language of ["en", "fr"] as const) {
-    test.describe(language === "en" ? "in English" : "in French", () => {
+    test.describe(language === "en" ? "in English" : "in French", { tag: tags[language] }, () => {
       test.use({ locale: language === "en" ? "en-IE" : "fr-FR" });
       journeys(language);
     });
   }
-}
-
-/** Walks them in English on the desktop and in French on the phone: both languages and both sizes in half the time. */
-export function inBothLanguages(journeys: (language: "en" | "fr") => void): void {
-  inBothLanguagesEverywhere((language) => {
-    test.skip(({ isMobile }) => isMobile !== (language === "fr"), "walked in the other language here");
-    journeys(language);
-  });
 }
 
 /** No violation of WCAG 2.2 AA or of axe's best practices on the page as it stands, by day and by night. */

@@ -98,7 +98,7 @@ function listenTo(child: ChildProcess) {
       if (!words) throw new Error(`the app has not said ${keys} but ${JSON.stringify(said)}`);
       return words;
     };
-    return vi.waitFor(look, { timeout: 10_000, interval: 10 });
+    return vi.waitFor(look, { timeout: 18_000, interval: 10 });
   }
   return { child, said, hears };
 }

@@ -47,7 +47,8 @@ function runFolder(): string {
 }
 
 export async function createDatabase(name: string, from: string): Promise<void> {
-  await asSuperuser(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(from)} owner inkiosk`);
+  // why this strategy: nothing outlives the run, and files are copied in a third less processor time than pages are logged.
+  await asSuperuser(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(from)} owner inkiosk strategy file_copy`);
 }
 
 /** Drops it even where connections are still open. */

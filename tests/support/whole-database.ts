@@ -14,19 +14,21 @@ export const allTables: PgTable[] = [shopTables, moneyTables, mailTables, staffT
   .filter((each) => is(each, PgTable));
 export const allColumns: PgColumn[] = allTables.flatMap((table) => Object.values(getTableColumns(table)));
 
+const everyRow = sql.join(
+  allTables.map((table) => sql`select ${getTableName(table)}::text as name, to_jsonb(${table}) as row from ${table}`),
+  sql` union all `,
+);
+
 type Row = Record<string, unknown>;
 export type WholeDatabase = Map<string, Row>;
 
 /** Rows by table and primary key. */
 export async function readWholeDatabase(db: Database): Promise<WholeDatabase> {
   const whole: WholeDatabase = new Map();
-  for (const table of allTables) {
-    const name = getTableName(table);
-    const { rows } = await db.execute(sql`select to_jsonb(${table}) as row from ${table}`);
-    for (const { row } of rows as { row: Row }[]) {
-      const key = row.id ?? row.key ?? `${String(row.application)} ${String(row.art_piece_id)}`;
-      whole.set(`${name} ${String(key)}`, row);
-    }
+  const { rows } = await db.execute(everyRow);
+  for (const { name, row } of rows as { name: string; row: Row }[]) {
+    const key = row.id ?? row.key ?? `${String(row.application)} ${String(row.art_piece_id)}`;
+    whole.set(`${name} ${String(key)}`, row);
   }
   return whole;
 }
