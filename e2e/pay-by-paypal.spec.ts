@@ -98,6 +98,27 @@ inBothLanguages((language) => {
     expect((await standin.control<Ledger>("ledger")).captures).toHaveLength(1);
   });
 
+  test("a checkout loaded anew before its order was paid says that the order exists, empties the basket and leads to paying", async ({
+    page,
+    shop,
+    standin,
+  }) => {
+    await fillBasket(page, shop, [{ reference: "IK00004" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, words);
+    await placeOrder(page);
+    await page.reload();
+    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(toast(page, checkout.orderUnpaid)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: order.payment.awaiting_payment.title })).toBeVisible();
+    await expect(page.getByRole("link", { name: words.frame.basket, exact: true })).toBeVisible();
+    await page.getByRole("link", { name: order.payNow }).click();
+    await page.getByRole("button", { name: buttons.pay, exact: true }).click();
+    await checkDuePayments(shop.db, paypalAt(standin), createLog("silent"));
+    await expect(thanked(page)).toBeVisible({ timeout: 10_000 });
+    await expectOrders(shop, 1);
+  });
+
   test("whose payment PayPal refuses reads PayPal's words, orders again, and is charged once", async ({
     page,
     shop,

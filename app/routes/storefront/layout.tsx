@@ -1,4 +1,5 @@
 import { Link, NavLink, Outlet, useLocation, useNavigate, useNavigation, useRouteLoaderData, useSearchParams } from "react-router";
+import { useEffect } from "react";
 import type { MouseEvent } from "react";
 import { languages } from "#app/i18n/language.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
@@ -9,11 +10,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { RootData } from "../../root.tsx";
 import { useBasket } from "./basket-store.ts";
 import { useLanguageChoice } from "./language-choice.ts";
+import { lastOrder } from "./last-order.ts";
 
 export default function StorefrontLayout() {
   const root = useRouteLoaderData("root") as RootData;
   const text = useTexts(shopTexts);
   const busy = useNavigation().state !== "idle";
+  // why here: whatever page is opened next, an order that is too old is forgotten.
+  useEffect(() => void lastOrder(), []);
   return (
     <>
       <a href="#content" className="skip-link">

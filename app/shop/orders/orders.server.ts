@@ -1,6 +1,6 @@
 // The only code that touches orders: places them, once per idempotency key and at the catalogue's prices, and finds them.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { and, asc, eq, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";
 import { artPieces, collectionPoints, orderLines, orders, pictures } from "#db/tables.ts";
@@ -125,13 +125,20 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
   return { ...rest, lines, point: { name: pointName, address: pointAddress, hours, hoursFr } };
 }
 
-/** The token of the order that was sent with this key and needs nothing more of its buyer. */
-export async function findSentOrder(db: Database, idempotencyKey: string): Promise<string | null> {
+/** The order that was sent with this key and stands; one that waits for a payment that PayPal never opened does not. */
+export async function findSentOrder(db: Database, idempotencyKey: string): Promise<{ token: string; isUnpaid: boolean } | null> {
   const [found] = await db
-    .select({ token: orders.token })
+    .select({ token: orders.token, paymentStatus: orders.paymentStatus })
     .from(orders)
-    .where(and(eq(orders.idempotencyKey, idempotencyKey), notInArray(orders.paymentStatus, ["awaiting_payment", "failed", "expired"])));
-  return found?.token ?? null;
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.idempotencyKey, idempotencyKey),
+        notInArray(orders.paymentStatus, ["failed", "expired"]),
+        or(ne(orders.paymentStatus, "awaiting_payment"), isNotNull(payments.paypalOrderId)),
+      ),
+    );
+  return found ? { token: found.token, isUnpaid: found.paymentStatus === "awaiting_payment" } : null;
 }
 
 type Circumstances = {

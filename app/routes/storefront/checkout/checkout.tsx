@@ -49,7 +49,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, perVersion, environment, language, log } = context.get(requestContext);
   const { billingAddress } = await perVersion("settings", () => findSettings(db));
-  const points = await listActivePoints(db).catch((error: unknown) => {
+  const points = await listActivePoints(db, language).catch((error: unknown) => {
     log.error({ err: error }, "the collection points could not be read");
     return null;
   });

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { lastOrderKey } from "#app/shop/orders/order.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { changeBasket, readBasket } from "../basket-store.ts";
+import { keepLastOrder, lastOrder } from "../last-order.ts";
 import type { Answer, ToPay } from "./answer.ts";
 import { forgetOrderKey, markOrderSent, orderKeyFor, sentOrderKey } from "./order-key.ts";
 import type { SentOrder } from "./sent-order.ts";
@@ -45,7 +45,7 @@ export function usePlacing(first: Answer | undefined): Placing {
     finished.current = placedToken;
     setPaid(true);
     try {
-      localStorage.setItem(lastOrderKey, placedToken);
+      keepLastOrder(placedToken);
     } catch {
       // why: without storage the confirmation cannot find the order; its own page can.
       void navigate(`/order/${placedToken}`);
@@ -66,7 +66,9 @@ export function usePlacing(first: Answer | undefined): Placing {
     const key = sentOrderKey();
     if (!key) return;
     const leaving = new AbortController();
-    void askForSentOrder(key, leaving.signal).then((sentToken) => sentToken && finish(sentToken, text.orderFound));
+    void askForSentOrder(key, leaving.signal).then(
+      (sent) => sent && finish(sent.token, sent.isUnpaid ? text.orderUnpaid : text.orderFound),
+    );
     return () => leaving.abort();
     // why once: only a page that was loaded anew does not know what it sent.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -127,20 +129,12 @@ const asks = 5;
 const askAgainMs = 2000;
 
 /** The order that was sent with the key, once it stands; asked for a few times, since it may be on its way still. */
-async function askForSentOrder(key: string, signal: AbortSignal): Promise<string | null> {
+async function askForSentOrder(key: string, signal: AbortSignal): Promise<SentOrder["found"]> {
   for (let turn = 1; turn <= asks && !signal.aborted; turn += 1) {
     const response = await fetch("/checkout/order", { method: "POST", body: new URLSearchParams({ key }), signal }).catch(() => null);
-    const found = response?.ok ? ((await response.json()) as SentOrder) : null;
-    if (found?.token && !signal.aborted) return found.token;
+    const sent = response?.ok ? ((await response.json()) as SentOrder) : null;
+    if (sent?.found && !signal.aborted) return sent.found;
     await new Promise((later) => setTimeout(later, askAgainMs));
   }
   return null;
-}
-
-function lastOrder(): string {
-  try {
-    return localStorage.getItem(lastOrderKey) ?? "";
-  } catch {
-    return "";
-  }
 }

@@ -10,6 +10,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Problems } from "../form-problems.ts";
+import { rememberName } from "./typed.ts";
 
 export type SectionProps = { problems: Problems; typed: Record<string, string> };
 
@@ -70,6 +71,13 @@ export function BuyerSection({ problems, typed, newsletter }: SectionProps & { n
           problem={problem("phone")}
         />
       </div>
+      <label className="mt-4 flex min-h-11 cursor-pointer gap-3 py-1 text-[0.9375rem] text-soft">
+        <input type="checkbox" name={rememberName} aria-describedby="remember-note" className="mt-0.5 size-5 shrink-0 accent-accent" />
+        <span>{text.remember}</span>
+      </label>
+      <p id="remember-note" className="pl-8 text-sm text-soft">
+        {text.rememberNote}
+      </p>
       {/* why never ticked by itself, not even from what was typed before: only a tick of the buyer's is a consent (CPCE L34-5). */}
       <label className="mt-4 flex min-h-11 cursor-pointer gap-3 py-1 text-[0.9375rem] text-soft">
         <input type="checkbox" name="newsletter" value={newsletter.wording} className="mt-0.5 size-5 shrink-0 accent-accent" />

@@ -1,12 +1,19 @@
-// What was typed survives a reload in this tab, and not longer: never in local storage, never the consent.
+// What was typed survives a reload in this tab, and not longer unless its visitor asks for it; never the consent.
 import { typedNames } from "#app/shop/orders/buyer.ts";
 
 const storageKey = "inkiosk-typed";
+
+/** The tick that keeps it on the device. */
+export const rememberName = "remember";
+
 export function keepTyped(form: HTMLFormElement): void {
   const sent = new FormData(form);
-  const typed = Object.fromEntries(typedNames.flatMap((name) => (typeof sent.get(name) === "string" ? [[name, sent.get(name)]] : [])));
+  const names = [...typedNames, rememberName];
+  const typed = Object.fromEntries(names.flatMap((name) => (typeof sent.get(name) === "string" ? [[name, sent.get(name)]] : [])));
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(typed));
+    const [chosen, other] = sent.has(rememberName) ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+    other.removeItem(storageKey);
+    chosen.setItem(storageKey, JSON.stringify(typed));
   } catch {
     // why: a reload then starts with an empty form, as everywhere.
   }
@@ -15,6 +22,8 @@ export function keepTyped(form: HTMLFormElement): void {
 /** Fills fields that nobody has touched yet. */
 export function restoreTyped(form: HTMLFormElement): void {
   const typed = read();
+  const remember = form.elements.namedItem(rememberName);
+  if (remember instanceof HTMLInputElement) remember.checked = Object.hasOwn(typed, rememberName);
   for (const name of typedNames) {
     const value = Object.hasOwn(typed, name) ? typed[name] : undefined;
     if (typeof value !== "string" || value === "") continue;
@@ -33,6 +42,7 @@ export function restoreTyped(form: HTMLFormElement): void {
   }
 }
 
+/** Once the order is placed; what was to be remembered stays. */
 export function forgetTyped(): void {
   try {
     sessionStorage.removeItem(storageKey);
@@ -43,7 +53,7 @@ export function forgetTyped(): void {
 
 function read(): Record<string, unknown> {
   try {
-    const typed: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
+    const typed: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey) ?? "{}");
     return typeof typed === "object" && typed !== null ? (typed as Record<string, unknown>) : {};
   } catch {
     return {};

@@ -7,10 +7,10 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { findReadyNotice } from "#app/shop/mail/ready-notice.server.ts";
-import { lastOrderKey } from "#app/shop/orders/order.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { hiddenHead } from "../hidden-head.ts";
+import { lastOrder } from "../last-order.ts";
 import { readForm } from "../read-form.server.ts";
 import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
@@ -70,7 +70,7 @@ export default function Confirmation() {
   const asked = useRef(false);
 
   function ask() {
-    void fetcher.submit({ token: storedToken() }, { method: "post", action: "/confirmation" });
+    void fetcher.submit({ token: lastOrder() }, { method: "post", action: "/confirmation" });
   }
 
   useEffect(() => {
@@ -132,12 +132,4 @@ function Message({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-function storedToken(): string {
-  try {
-    return localStorage.getItem(lastOrderKey) ?? "";
-  } catch {
-    return "";
-  }
 }
