@@ -30,6 +30,8 @@ const en = {
     payment: "keeps its buyer: money or a withdrawal is under way",
     invoice: "keeps its buyer: its invoice is not written yet",
   },
+  declared: "is somebody else’s, and they declared a withdrawal for it",
+  declaredOpen: "is somebody else’s, and they declared a withdrawal for it that is not answered: it keeps them until it is",
   download: "Download all as a file (JSON)",
   erase: "Erase…",
   eraseTitle: "Erase this person?",
@@ -43,7 +45,7 @@ const en = {
   erasedText: (kept: number) =>
     kept === 0
       ? "Only invoices still name this person."
-      : `${counted("en", kept, "order keeps", "orders keep")} its buyer until it is over: then erase again.`,
+      : `${counted("en", kept, "order keeps its buyer until it is", "orders keep their buyer until they are")} over: then erase again.`,
   failed: "The data could not be erased",
   downloadFailed: "The file could not be made",
   erasures: "Erasures",
@@ -91,6 +93,8 @@ const fr: typeof en = {
     payment: "garde son acheteur : un paiement ou une rétractation est en cours",
     invoice: "garde son acheteur : sa facture n’est pas encore établie",
   },
+  declared: "est celle d’une autre personne ; une rétractation y a été déclarée à cette adresse",
+  declaredOpen: "est celle d’une autre personne ; une rétractation déclarée à cette adresse y attend sa réponse, et la garde jusque-là",
   download: "Tout télécharger dans un fichier (JSON)",
   erase: "Effacer…",
   eraseTitle: "Effacer cette personne ?",
@@ -104,7 +108,7 @@ const fr: typeof en = {
   erasedText: (kept) =>
     kept === 0
       ? "Seules les factures nomment encore cette personne."
-      : `${counted("fr", kept, "commande garde", "commandes gardent")} son acheteur jusqu’à son terme : effacez alors de nouveau.`,
+      : `${counted("fr", kept, "commande garde son acheteur jusqu’à son", "commandes gardent leur acheteur jusqu’à leur")} terme : effacez alors de nouveau.`,
   failed: "Les données n’ont pas pu être effacées",
   downloadFailed: "Le fichier n’a pas pu être créé",
   erasures: "Effacements",

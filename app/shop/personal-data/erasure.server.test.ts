@@ -221,6 +221,28 @@ test("a message that tells of somebody in a line of its own is forgotten with th
   expect(await placesOf("ann+art@example.net")).toEqual([]);
 });
 
+test("somebody who only declared a withdrawal for an order of somebody else's is known, and erased once it is answered", async () => {
+  const sold = await collectedOrder({ email: "gift@example.org" });
+  const declared = { orderId: sold.id, email: "declares@example.org" };
+  const answered = await makeWithdrawal(db, { ...declared, outcome: "refused", note: "", handledAt: now });
+  expect(await findPerson(db, "Declares@example.org", now)).toMatchObject({
+    orders: [],
+    withdrawals: [{ orderId: sold.id, isOpen: false }],
+  });
+  const open = await makeWithdrawal(db, declared);
+  expect((await findPerson(db, declared.email, now))!.withdrawals).toEqual([
+    { id: answered.id, orderId: sold.id, isOpen: false },
+    { id: open.id, orderId: sold.id, isOpen: true },
+  ]);
+  expect((await findPerson(db, "gift@example.org", now))!.withdrawals).toEqual([]);
+  await erasePerson(db, claire, declared.email, now);
+  expect((await findPerson(db, declared.email, now))!.withdrawals).toMatchObject([{ id: open.id, isOpen: true }]);
+  await db.update(withdrawals).set({ outcome: "refused", note: "", handledAt: now }).where(eq(withdrawals.id, open.id));
+  await erasePerson(db, claire, declared.email, now);
+  expect(await findPerson(db, declared.email, now)).toBeNull();
+  expect(await db.$count(withdrawals, eq(withdrawals.id, answered.id))).toBe(1);
+});
+
 test("an order that is still to be handed over, withdrawn from, paid or refunded keeps its buyer", async () => {
   const person = { ...buyer, email: "running@example.org" };
   const recent = await collectedOrder({ ...person, days: 5 });

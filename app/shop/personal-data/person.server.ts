@@ -1,5 +1,5 @@
 // All that the shop knows of an e-mail address: found, counted, handed out.
-import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { campaignRecipients, consents, contactMessages, mails, subscribers, suppressions, textMessages } from "#db/mail-tables.ts";
@@ -64,6 +64,8 @@ export type PersonSummary = {
   email: string;
   subscriber: { id: number; name: string | null } | null;
   orders: BuyersOrders;
+  /** Declared by them for orders of somebody else; an open one keeps who declared it until it is answered. */
+  withdrawals: { id: number; orderId: number; isOpen: boolean }[];
   invoices: number;
   messages: number;
   campaignMails: number;
@@ -84,14 +86,21 @@ export async function findPerson(db: Database, email: string, now: Date): Promis
       email,
       subscriber: subscriber ?? null,
       orders: placed,
+      withdrawals: await db
+        .select({ id: withdrawals.id, orderId: withdrawals.orderId, isOpen: sql<boolean>`${withdrawals.handledAt} is null` })
+        .from(withdrawals)
+        .innerJoin(orders, eq(orders.id, withdrawals.orderId))
+        .where(and(isAddress(withdrawals.email, email), ne(sql`lower(${orders.email})`, sql`lower(${email})`)))
+        .orderBy(asc(withdrawals.id)),
       invoices: await db.$count(invoices, sql`lower(${invoices.document} #>> '{buyer,email}') = lower(${email})`),
       messages: await db.$count(contactMessages, isAddress(contactMessages.email, email)),
       campaignMails: await db.$count(campaignRecipients, isAddress(campaignRecipients.email, email)),
       isSuppressed: (await db.$count(suppressions, eq(suppressions.emailHash, emailHash(email)))) > 0,
       deleted: (await findInDeletions(db, email, emailHash(email))).length,
     };
-    const { invoices: billed, messages, campaignMails, deleted } = summary;
-    const isKnown = summary.subscriber || placed.length + billed + messages + campaignMails + deleted > 0 || summary.isSuppressed;
+    const { invoices: billed, messages, campaignMails, deleted, withdrawals: declared } = summary;
+    const count = placed.length + declared.length + billed + messages + campaignMails + deleted;
+    const isKnown = summary.subscriber || count > 0 || summary.isSuppressed;
     return isKnown ? summary : null;
   });
 }

@@ -16,7 +16,7 @@ export function KnownPerson({ person, busy }: { person: PersonSummary; busy: boo
   const admin = useTexts(adminTexts);
   const submit = useSubmit();
   const [asking, setAsking] = useState(false);
-  const { email, subscriber, orders, invoices, messages, campaignMails, isSuppressed, deleted } = person;
+  const { email, subscriber, orders, withdrawals, invoices, messages, campaignMails, isSuppressed, deleted } = person;
   // why by fetch: it asks who is there where the answer of a plain form would leave the page.
   async function download(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -54,6 +54,14 @@ export function KnownPerson({ person, busy }: { person: PersonSummary; busy: boo
             </li>
           ),
         )}
+        {withdrawals.map(({ id, orderId, isOpen }) => (
+          <li key={`withdrawal-${id}`}>
+            <Link to={`/admin/orders/${orderId}`} className="font-medium text-accent hover:underline">
+              {text.order(orderId)}
+            </Link>{" "}
+            {isOpen ? text.declaredOpen : text.declared}
+          </li>
+        ))}
       </ul>
       <div className="mt-6 flex flex-wrap gap-2.5">
         <form method="post" action="/admin/personal-data/file" onSubmit={(event) => void download(event)}>
