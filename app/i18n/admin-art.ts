@@ -98,7 +98,7 @@ const en = {
   tooLarge: (megabytes: number) => `File is too large. Max size: ${megabytes}MB.`,
   raiseLimit: "Raise the limit in the settings",
   tooManyPixels: (megapixels: number, most: number) =>
-    `The image has ${grouped(megapixels, "en")} megapixels; ${grouped(most, "en")} is the most for a file of this kind.`,
+    `The image has ${counted("en", megapixels, "megapixel", "megapixels")}; ${grouped(most, "en")} is the most for a file of this kind.`,
   uploadTitles: { image: "Image Processing Error", storage: "Storage Upload Error", database: "Database Error" },
   uploadProblems: {
     "invalid-type": "Invalid file type. Please upload JPG, PNG, or WEBP.",
@@ -216,7 +216,7 @@ const fr: typeof en = {
   tooLarge: (megabytes) => `Fichier trop volumineux. Taille maximale : ${megabytes} Mo.`,
   raiseLimit: "Augmenter la limite dans les paramètres",
   tooManyPixels: (megapixels, most) =>
-    `L’image compte ${grouped(megapixels, "fr")} mégapixels ; un fichier de ce type peut en compter ${grouped(most, "fr")} au plus.`,
+    `L’image compte ${counted("fr", megapixels, "mégapixel", "mégapixels")} ; un fichier de ce type peut en compter ${grouped(most, "fr")} au plus.`,
   uploadTitles: {
     image: "Erreur de traitement de l’image",
     storage: "Erreur d’enregistrement du fichier",

@@ -25,7 +25,7 @@ const en = {
   manageUsers: "Manage users",
   diskTitle: "The disk is nearly full",
   diskText: (megabytes: string, folder: string) =>
-    `${megabytes} MB are left in ${folder}. Once it is full, nobody can order and no picture can be uploaded. Make room, or move the data folder to a larger disk.`,
+    `${megabytes} MB is left in ${folder}. Once it is full, nobody can order and no picture can be uploaded. Make room, or move the data folder to a larger disk.`,
   missing: "Still to be filled in",
   missingText:
     "What the law wants a shop to say, and only you know. Visitors read there that it is being completed, and no live payment is taken while a legal text has gaps.",

@@ -4,7 +4,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 const en = {
   title: "Deleted",
   intro: (days: number) =>
-    `What was deleted stays here for ${days} days and can be put back whole. Whom you erase under personal data is gone at once.`,
+    `What was deleted stays here for ${counted("en", days, "day", "days")} and can be put back whole. Whom you erase under personal data is gone at once.`,
   search: "Search by name",
   anyKind: "Everything",
   kindFilter: "Kind",
@@ -32,7 +32,7 @@ const en = {
 const fr: typeof en = {
   title: "Éléments supprimés",
   intro: (days) =>
-    `Ce qui a été supprimé reste ici ${days} jours et peut être rétabli en entier. Une personne effacée dans les données personnelles disparaît aussitôt.`,
+    `Ce qui a été supprimé reste ici ${counted("fr", days, "jour", "jours")} et peut être rétabli en entier. Une personne effacée dans les données personnelles disparaît aussitôt.`,
   search: "Chercher par nom",
   anyKind: "Tout",
   kindFilter: "Type",

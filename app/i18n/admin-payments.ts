@@ -1,4 +1,5 @@
 import { typedEurosTexts } from "#app/i18n/typed-euros.ts";
+import { counted, grouped } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** Payments and refunds in the back office. */
@@ -172,8 +173,8 @@ const en = {
   alertBooks: "The books do not hold",
   alertOrder: (number: number) => `Order #${number}`,
   alertEvent: (type: string, attempts: number) =>
-    `PayPal told “${type}”, and the shop failed ${attempts} times to act on it. It tries again.`,
-  allAlerts: (count: number) => `All ${count} that need a look`,
+    `PayPal told “${type}”, and the shop failed ${counted("en", attempts, "time", "times")} to act on it. It tries again.`,
+  allAlerts: (count: number) => (count === 1 ? "The one that needs a look" : `All ${grouped(count, "en")} that need a look`),
 };
 
 const fr: typeof en = {
@@ -348,8 +349,8 @@ const fr: typeof en = {
   alertBooks: "Les comptes ne tiennent pas",
   alertOrder: (number) => `Commande nº ${number}`,
   alertEvent: (type, attempts) =>
-    `PayPal a annoncé « ${type} » et la boutique n’a pas pu en tenir compte, après ${attempts} essais. Elle réessaie.`,
-  allAlerts: (count) => `Les ${count} points à vérifier`,
+    `PayPal a annoncé « ${type} » et la boutique n’a pas pu en tenir compte, après ${counted("fr", attempts, "essai", "essais")}. Elle réessaie.`,
+  allAlerts: (count) => (count < 2 ? "Le point à vérifier" : `Les ${grouped(count, "fr")} points à vérifier`),
 };
 
 export const paymentsTexts: Texts<typeof en> = { en, fr };

@@ -72,7 +72,9 @@ const fr: typeof en = {
     fallen: (count) => `${counted("fr", count, "œuvre a", "œuvres ont")} des formats qui ne sont plus proposés`,
   },
   someDisagree: (count) =>
-    `${counted("fr", count, "format porte", "formats portent")} un autre nom que ses millimètres, et n’est pas vendu`,
+    count < 2
+      ? `${grouped(count, "fr")} format porte un autre nom que ses millimètres, et n’est pas vendu`
+      : `${grouped(count, "fr")} formats portent un autre nom que leurs millimètres, et ne sont pas vendus`,
   allOffered: (count) => (count === 1 ? "Son format est proposé" : `Ses ${grouped(count, "fr")} formats sont proposés`),
   someOffered: (offered, of) => `${grouped(offered, "fr")} ${offered < 2 ? "format proposé" : "formats proposés"} sur ${grouped(of, "fr")}`,
   needsSide: (size, pixels) => `${size} demande ${grouped(pixels, "fr")} px sur le grand côté pour être net`,

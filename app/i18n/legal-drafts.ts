@@ -108,7 +108,7 @@ You may have the price reduced and keep the goods, or end the contract and be re
 
 You are also entitled to a reduction of the price or to end the contract at once, without asking for repair or replacement first, where the lack is so serious that it justifies this. You may not end the sale for a minor lack. Any time during which the goods are kept for repair or replacement suspends the guarantee until they are handed over again.
 
-These rights follow from articles L217-1 to L217-32 of the Consumer Code. A seller who obstructs the guarantee in bad faith is liable to a civil fine of up to 300,000 euros, which may be raised to 10 % of the average yearly turnover (article L241-5).
+These rights follow from articles L217-1 to L217-32 of the Consumer Code. A seller who obstructs the guarantee in bad faith is liable to a civil fine of up to 300,000 euros, which may be raised to 10% of the average yearly turnover (article L241-5).
 
 **Hidden defects.** You also have the legal guarantee against hidden defects under articles 1641 to 1649 of the Civil Code, for two years from the discovery of the defect. It entitles you to a reduction of the price if you keep the goods, or to a full refund against their return.
 
@@ -175,7 +175,7 @@ Le consommateur peut obtenir une réduction du prix d’achat en conservant le b
 
 Le consommateur a également droit à une réduction du prix du bien ou à la résolution du contrat lorsque le défaut de conformité est si grave qu’il justifie que la réduction du prix ou la résolution du contrat soit immédiate. Le consommateur n’est alors pas tenu de demander la réparation ou le remplacement du bien au préalable. Le consommateur n’a pas droit à la résolution de la vente si le défaut de conformité est mineur. Toute période d’immobilisation du bien en vue de sa réparation ou de son remplacement suspend la garantie qui restait à courir jusqu’à la délivrance du bien remis en état.
 
-Ces droits résultent de l’application des articles L217-1 à L217-32 du code de la consommation. Le vendeur qui fait obstacle de mauvaise foi à la mise en œuvre de la garantie légale de conformité encourt une amende civile d’un montant maximal de 300 000 euros, qui peut être porté jusqu’à 10 % du chiffre d’affaires moyen annuel (article L241-5).
+Ces droits résultent de l’application des articles L217-1 à L217-32 du code de la consommation. Le vendeur qui fait obstacle de mauvaise foi à la mise en œuvre de la garantie légale de conformité encourt une amende civile d’un montant maximal de 300 000 euros, qui peut être porté jusqu’à 10 % du chiffre d’affaires moyen annuel (article L241-5).
 
 **Vices cachés.** Le consommateur bénéficie également de la garantie légale des vices cachés en application des articles 1641 à 1649 du code civil, pendant une durée de deux ans à compter de la découverte du défaut. Cette garantie donne droit à une réduction de prix si le bien est conservé ou à un remboursement intégral contre restitution du bien.
 
@@ -247,7 +247,7 @@ Everybody shall be able to look at the art, order a print and read this site. It
 
 ## How it is done
 - Everything can be reached and operated with the keyboard alone, and the focus can be seen.
-- Text can be enlarged to 200 % and pages fit a screen 320 pixels wide without sideways scrolling.
+- Text can be enlarged to 200% and pages fit a screen 320 pixels wide without sideways scrolling.
 - Contrasts hold in the light and in the dark appearance, and nothing is told by colour alone.
 - Images have descriptions, forms have labels and say what is wrong beside the field, and pages name their language.
 - Motion yields to the setting “reduce motion” of your device.
@@ -266,7 +266,7 @@ Chacun doit pouvoir regarder les œuvres, commander un tirage et lire ce site. I
 
 ## Comment
 - Tout est accessible et utilisable au clavier seul, et le focus est visible.
-- Le texte peut être agrandi à 200 % et les pages tiennent sur un écran de 320 pixels sans défilement horizontal.
+- Le texte peut être agrandi à 200 % et les pages tiennent sur un écran de 320 pixels sans défilement horizontal.
 - Les contrastes sont suffisants dans l’apparence claire comme dans la sombre, et rien n’est signalé par la seule couleur.
 - Les images ont une description, les champs ont une étiquette et disent ce qui ne va pas, et les pages indiquent leur langue.
 - Les animations respectent le réglage « réduire les animations » de votre appareil.

@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** The pages of the newsletter. `problems` are looked up by the keys of shop/email-address-form.ts. */
@@ -28,7 +29,8 @@ const en = {
   toPreferences: "My preferences",
   toGallery: "See the gallery",
   expiredTitle: "This link has ended",
-  expiredText: (days: number) => `It works for ${days} days, and not after you unsubscribed. Ask for a new one: it takes a moment.`,
+  expiredText: (days: number) =>
+    `It works for ${counted("en", days, "day", "days")}, and not after you unsubscribed. Ask for a new one: it takes a moment.`,
   deadTitle: "This link leads nowhere",
   deadText: "Perhaps your mail program cut it off: copy it whole out of the mail. Or the address is on no list of ours any more.",
   deadHelp: (email: string) => `You still get mails from us and do not want them? Write to ${email}, and we see to it.`,
@@ -90,7 +92,7 @@ const fr: typeof en = {
   toGallery: "Voir la galerie",
   expiredTitle: "Ce lien n’est plus valable",
   expiredText: (days) =>
-    `Il est valable ${days} jours, et plus après un désabonnement. Demandez-en un nouveau, c’est l’affaire d’un instant.`,
+    `Il est valable ${counted("fr", days, "jour", "jours")}, et plus après un désabonnement. Demandez-en un nouveau, c’est l’affaire d’un instant.`,
   deadTitle: "Ce lien ne mène nulle part",
   deadText:
     "Votre messagerie l’a peut-être coupé : copiez-le en entier depuis l’e-mail. Ou bien l’adresse ne figure plus sur aucune de nos listes.",

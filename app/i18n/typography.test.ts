@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Texts } from "#app/i18n/texts.ts";
 
-const files = import.meta.glob<Record<string, unknown>>("./*.ts", { eager: true });
+const files = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
 const areas = Object.values(files).flatMap((file) => Object.entries(file).filter(([name]) => name.endsWith("Texts"))) as [
   string,
   Texts<unknown>,
@@ -27,5 +27,21 @@ describe.each(areas)("%s", (_area, texts) => {
   test("French signs stand behind the space that belongs to them", () => {
     const wrong = /(?<!\u202f)[;!?»]|«(?!\u202f)|(?<!\u00a0):(?!\/\/)/;
     expect(textsIn(texts.fr).filter((text) => wrong.test(text) && !noProse.test(text))).toEqual([]);
+  });
+});
+
+const isInBoth = (value: unknown): value is Texts<unknown> => typeof value === "object" && value !== null && "en" in value && "fr" in value;
+
+const inBoth = Object.values(files).flatMap((file) =>
+  [file, ...Object.values(file)].flatMap((each) => Object.entries(each ?? {}).filter(([, value]) => isInBoth(value))),
+) as [string, Texts<unknown>][];
+
+test("the drafts of legal texts are looked at too", () =>
+  expect(inBoth.map(([name]) => name)).toEqual(expect.arrayContaining(["terms", "accessibility"])));
+
+describe.each(inBoth)("%s", (_area, texts) => {
+  test("a percent sign stands close in English, and behind a space that does not break in French", () => {
+    expect(textsIn(texts.en).flatMap((text) => text.match(/\d\s%/g) ?? [])).toEqual([]);
+    expect(textsIn(texts.fr).flatMap((text) => text.match(/\d(?![\u00a0\u202f])\s?%/g) ?? [])).toEqual([]);
   });
 });
