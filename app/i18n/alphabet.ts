@@ -9,3 +9,18 @@ const collators: Record<Language, Intl.Collator> = {
 export function byLabel(language: Language): (a: { label: string }, b: { label: string }) => number {
   return (a, b) => collators[language].compare(a.label, b.label);
 }
+
+export function byName(language: Language): (a: { name: string }, b: { name: string }) => number {
+  return (a, b) => collators[language].compare(a.name, b.name);
+}
+
+type Named = { name: string; nameFr: string | null };
+
+export function nameIn({ name, nameFr }: Named, language: Language): string {
+  return language === "fr" ? (nameFr ?? name) : name;
+}
+
+/** By the name that is read in that language. */
+export function byNameRead(language: Language): (a: Named, b: Named) => number {
+  return (a, b) => collators[language].compare(nameIn(a, language), nameIn(b, language));
+}

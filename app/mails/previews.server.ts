@@ -61,8 +61,8 @@ const everything = { q: "", categoryId: null, subCategoryId: null, withoutPrice:
 
 async function makeSample(db: Database, language: Language, now: Date): Promise<OrderToTell> {
   const [{ rows }, [point]] = await Promise.all([
-    listArtForStaff(db, { ...everything, sort: "-created", page: 1 }, 2),
-    listActivePoints(db),
+    listArtForStaff(db, { ...everything, sort: "-created", page: 1 }, 2, "en"),
+    listActivePoints(db, "en"),
   ]);
   const fallback = { name: "Gare du Nord", address: "18 rue de Dunkerque\n75010 Paris", hours: null, hoursFr: null };
   return sampleOrder(rows, point ?? fallback, language, now);

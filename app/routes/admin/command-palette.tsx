@@ -2,6 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { adminTexts } from "#app/i18n/admin.ts";
+import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { loader as findLoader } from "./find.ts";
@@ -33,7 +34,7 @@ function Search({ isOwner, onClose }: { isOwner: boolean; onClose(): void }) {
     return () => clearTimeout(waiting);
   }, [typed, load]);
 
-  const named = ({ name, nameFr }: { name: string; nameFr: string | null }) => (language === "fr" ? (nameFr ?? name) : name);
+  const named = (room: Parameters<typeof nameIn>[0]) => nameIn(room, language);
   const wanted = typed.trim().toLowerCase();
   const found = data && wanted.length >= 2 && data.q === typed.trim() ? data : null;
   const hits: Hit[] = [

@@ -4,6 +4,8 @@ import type { SQL } from "drizzle-orm";
 import { listedPieces } from "#db/list-tables.ts";
 import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
 import type { FallenSize, Fits, FoundProvenance, MediaOption, PieceProvenance } from "#db/json-columns.ts";
+import { byNameRead } from "#app/i18n/alphabet.ts";
+import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { unsoldReasons } from "#app/shop/catalogue/art-piece.ts";
 import type { Unsold } from "#app/shop/catalogue/art-piece.ts";
@@ -74,6 +76,7 @@ export async function listArtForStaff(
   db: Database,
   query: ArtListFilter & { sort: ArtSort | `-${ArtSort}`; page: number },
   limit: number,
+  language: Language,
 ): Promise<{ rows: ArtRow[]; total: number }> {
   const where = filtered(query);
   const total = await db.$count(artPieces, where);
@@ -81,7 +84,7 @@ export async function listArtForStaff(
   // why found first where there are few: to meet them on a walk in the order of the list, PostgreSQL may read every piece.
   const among =
     where && total <= few ? sql`${artPieces.id} = any(array(${db.select({ id: artPieces.id }).from(artPieces).where(where)}))` : where;
-  const found = window ? await listIds(db, query.sort, among, window) : [];
+  const found = window ? await listIds(db, query.sort, among, window, language) : [];
   const rows = await db
     .select({
       id: artPieces.id,
@@ -106,7 +109,13 @@ export async function listArtForStaff(
 }
 
 /** In the order of the list. Reads indexes alone, however far the window is, and no whole piece. */
-async function listIds(db: Database, asked: ArtSort | `-${ArtSort}`, where: SQL | undefined, window: ListWindow): Promise<number[]> {
+async function listIds(
+  db: Database,
+  asked: ArtSort | `-${ArtSort}`,
+  where: SQL | undefined,
+  window: ListWindow,
+  language: Language,
+): Promise<number[]> {
   const sort = asked.replace("-", "") as ArtSort;
   const direction = asked.startsWith("-") === window.backwards ? asc : desc;
   const narrow = sort === "views" || sort === "options";
@@ -114,9 +123,8 @@ async function listIds(db: Database, asked: ArtSort | `-${ArtSort}`, where: SQL 
   // why the left join: PostgreSQL leaves out one that no filter needs, if it cannot lose a row.
   const from = narrow ? sql`${listedPieces} left join ${artPieces} on ${artPieces.id} = ${listedPieces.artPieceId}` : sql`${artPieces}`;
   // why places: to sort a hundred thousand numbers takes half the time of as many names.
-  const rooms = sql`left join (
-    select ${categories.id}, row_number() over (order by lower(${categories.name})) as place from ${categories}
-  ) as room on room.id = ${artPieces.categoryId}`;
+  const inOrder = sort === "category" ? (await db.select().from(categories)).sort(byNameRead(language)).map((room) => room.id) : [];
+  const rooms = sql`left join unnest(${sql.param(inOrder)}::integer[]) with ordinality as room (id, place) on room.id = ${artPieces.categoryId}`;
   // why no id for references: they are unique, and with it PostgreSQL would sort what the index has in order already.
   const order = sort === "reference" ? [direction(reference)] : [direction(sortColumns[sort]), direction(id)];
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -197,21 +205,19 @@ export async function findPieceForStaff(db: Database, id: number): Promise<Edite
 
 export type StaffCategory = StaffRoom & { subCategories: StaffRoom[] };
 
-/** All categories with their sub-categories, by name. */
-export async function listRoomsForStaff(db: Database): Promise<StaffCategory[]> {
+/** All categories with their sub-categories, by the names read in that language. */
+export async function listRoomsForStaff(db: Database, language: Language): Promise<StaffCategory[]> {
   const [rows, subRows] = await Promise.all([
-    db
-      .select({ id: categories.id, name: categories.name, nameFr: categories.nameFr })
-      .from(categories)
-      .orderBy(asc(sql`lower(${categories.name})`)),
+    db.select({ id: categories.id, name: categories.name, nameFr: categories.nameFr }).from(categories),
     db
       .select({ id: subCategories.id, categoryId: subCategories.categoryId, name: subCategories.name, nameFr: subCategories.nameFr })
-      .from(subCategories)
-      .orderBy(asc(sql`lower(${subCategories.name})`)),
+      .from(subCategories),
   ]);
-  return rows.map((row) => ({
+  const inOrder = byNameRead(language);
+  const subsOf = (id: number) => subRows.filter(({ categoryId }) => categoryId === id).sort(inOrder);
+  return rows.sort(inOrder).map((row) => ({
     ...row,
-    subCategories: subRows.filter(({ categoryId }) => categoryId === row.id).map(({ id, name, nameFr }) => ({ id, name, nameFr })),
+    subCategories: subsOf(row.id).map(({ id, name, nameFr }) => ({ id, name, nameFr })),
   }));
 }
 

@@ -1,7 +1,7 @@
 // Categories as staff choose among them in forms and filters.
 import { categories, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { byLabel } from "#app/i18n/alphabet.ts";
+import { byLabel, nameIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 
 export type CategoryChoice = { id: number; label: string; subCategories: { id: number; label: string }[] };
@@ -11,7 +11,7 @@ export async function listCategoryChoices(db: Database, language: Language): Pro
   const [rows, subRows] = await Promise.all([db.select().from(categories), db.select().from(subCategories)]);
   const choice = ({ id, name, nameFr }: { id: number; name: string; nameFr: string | null }) => ({
     id,
-    label: language === "fr" ? (nameFr ?? name) : name,
+    label: nameIn({ name, nameFr }, language),
   });
   const inOrder = byLabel(language);
   const subsOf = (id: number) =>

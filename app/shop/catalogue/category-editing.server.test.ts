@@ -83,15 +83,16 @@ test("categories are listed by name with what hangs in them, found by their own 
   await makePiece(db, { categoryId: sea.id });
   const hung = await makePiece(db, { categoryId: sea.id, subCategoryId: shore.id });
   await makePricingRule(db, { appliesTo: "category", categoryId: sea.id });
-  const { rows, total } = await listCategories(db, { q: "", page: 1 }, 50);
+  const { rows, total } = await listCategories(db, { q: "", page: 1 }, 50, "en");
   expect(rows.map(({ name, pieces, rules }) => [name, pieces, rules])).toEqual([
     ["forest", 0, 0],
     ["Sea", 2, 1],
   ]);
   expect(rows[1]!.subCategories.map(({ name, pieces }) => [name, pieces])).toEqual([["Shore", 1]]);
   expect(total).toBe(2);
-  for (const q of ["mer", "RIVAGE"]) expect((await listCategories(db, { q, page: 1 }, 50)).rows.map(({ name }) => name)).toEqual(["Sea"]);
-  expect((await listCategories(db, { q: "_", page: 1 }, 50)).rows).toEqual([]);
+  for (const q of ["mer", "RIVAGE"])
+    expect((await listCategories(db, { q, page: 1 }, 50, "en")).rows.map(({ name }) => name)).toEqual(["Sea"]);
+  expect((await listCategories(db, { q: "_", page: 1 }, 50, "en")).rows).toEqual([]);
   expect(await listThumbnailChoices(db, { subCategoryId: shore.id }, 5)).toMatchObject([{ id: hung.pictureId, reference: hung.reference }]);
 });
 

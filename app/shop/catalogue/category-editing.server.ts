@@ -1,6 +1,8 @@
 // Categories and sub-categories as staff keep them.
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import { artPieces, categories, pictures, pricingRules, subCategories } from "#db/tables.ts";
+import { byName } from "#app/i18n/alphabet.ts";
+import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { CategoryFields, SubCategoryFields } from "#app/shop/catalogue/category-form.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -22,11 +24,12 @@ const thumbnail = {
   digitalSource: pictures.digitalSource,
 };
 
-/** One page of categories by name, those whose own name or a sub-category's holds the text, with what hangs in each. */
+/** One page of categories from A to Z as that language has it, those whose own name or a sub-category's holds the text, with what hangs in each. */
 export async function listCategories(
   db: Database,
   query: { q: string; page: number },
   limit: number,
+  language: Language,
 ): Promise<{ rows: ListedCategory[]; total: number }> {
   const pattern = `%${query.q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const named = (table: typeof categories | typeof subCategories) =>
@@ -34,30 +37,30 @@ export async function listCategories(
   const where = query.q
     ? sql`${named(categories)} or exists (select from ${subCategories} where ${subCategories.categoryId} = ${categories.id} and ${named(subCategories)})`
     : undefined;
-  const [found, total] = await Promise.all([
+  const inOrder = byName(language);
+  const matching = await db.select({ id: categories.id, name: categories.name }).from(categories).where(where);
+  const from = (query.page - 1) * limit;
+  const ids = matching
+    .sort(inOrder)
+    .slice(from, from + limit)
+    .map(({ id }) => id);
+  const [found, subs] = await Promise.all([
     db
       .select({ row: categories, thumbnail, ...counts(artPieces.categoryId, pricingRules.categoryId, categories.id) })
       .from(categories)
       .leftJoin(pictures, eq(pictures.id, categories.thumbnailId))
-      .where(where)
-      .orderBy(asc(sql`lower(${categories.name})`))
-      .limit(limit)
-      .offset((query.page - 1) * limit),
-    db.$count(categories, where),
+      .where(inArray(categories.id, ids)),
+    db
+      .select({ row: subCategories, thumbnail, ...counts(artPieces.subCategoryId, pricingRules.subCategoryId, subCategories.id) })
+      .from(subCategories)
+      .leftJoin(pictures, eq(pictures.id, subCategories.thumbnailId))
+      .where(inArray(subCategories.categoryId, ids)),
   ]);
-  const ids = found.map(({ row }) => row.id);
-  const subs = await db
-    .select({ row: subCategories, thumbnail, ...counts(artPieces.subCategoryId, pricingRules.subCategoryId, subCategories.id) })
-    .from(subCategories)
-    .leftJoin(pictures, eq(pictures.id, subCategories.thumbnailId))
-    .where(inArray(subCategories.categoryId, ids))
-    .orderBy(asc(sql`lower(${subCategories.name})`));
-  const rows = found.map(({ row, ...hung }) => ({
-    ...row,
-    ...hung,
-    subCategories: subs.filter((sub) => sub.row.categoryId === row.id).map(({ row, ...hung }) => ({ ...row, ...hung })),
-  }));
-  return { rows, total };
+  const rooms = subs.map(({ row, ...hung }) => ({ ...row, ...hung })).sort(inOrder);
+  const rows = found
+    .map(({ row, ...hung }) => ({ ...row, ...hung, subCategories: rooms.filter(({ categoryId }) => categoryId === row.id) }))
+    .sort(inOrder);
+  return { rows, total: matching.length };
 }
 
 function counts(

@@ -18,7 +18,7 @@ test("hours are kept in both languages, and none as nothing", async () => {
   const parsed = parse({ hours: "Mon to Sat,\n8 to 20", hoursFr: "Lun. au sam.,\n8 h–20 h" });
   if (!("fields" in parsed)) throw new Error("the form was refused");
   const { saved } = (await savePoint(db, null, parsed.fields, null)) as { saved: { id: number; version: number } };
-  expect(await listActivePoints(db)).toMatchObject([{ hours: "Mon to Sat,\n8 to 20", hoursFr: "Lun. au sam.,\n8 h–20 h" }]);
+  expect(await listActivePoints(db, "en")).toMatchObject([{ hours: "Mon to Sat,\n8 to 20", hoursFr: "Lun. au sam.,\n8 h–20 h" }]);
 
   const emptied = parse({ hours: "Mon to Sat", hoursFr: "  " });
   if (!("fields" in emptied)) throw new Error("the form was refused");

@@ -1,6 +1,8 @@
 // The places where prints are collected.
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { collectionPoints, orders } from "#db/tables.ts";
+import { byName } from "#app/i18n/alphabet.ts";
+import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { removeRecord, saveRecord } from "#app/shop/changes/records.server.ts";
@@ -8,14 +10,15 @@ import type { Edited, RecordKind } from "#app/shop/changes/records.server.ts";
 import type { CollectionPointFields } from "#app/shop/collection/collection-point-form.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 
-/** The points a visitor may choose, by name. */
-export async function listActivePoints(db: Database): Promise<CollectionPoint[]> {
+/** The points a visitor may choose, from A to Z as that language has it. */
+export async function listActivePoints(db: Database, language: Language): Promise<CollectionPoint[]> {
   const { id, name, address, hours, hoursFr, telephone } = collectionPoints;
-  return db
+  const active = await db
     .select({ id, name, address, hours, hoursFr, telephone })
     .from(collectionPoints)
     .where(eq(collectionPoints.status, "Active"))
-    .orderBy(asc(sql`lower(${name})`), asc(id));
+    .orderBy(asc(id));
+  return active.sort(byName(language));
 }
 
 export type PointRow = typeof collectionPoints.$inferSelect;
@@ -24,12 +27,23 @@ export const pointSorts = ["name", "status", "created"] as const;
 type PointSort = (typeof pointSorts)[number];
 
 /** One page of all points for staff, newest first unless sorted otherwise, and how many there are. */
-export async function listPoints(db: Database, query: { q: string; sort: PointSort | `-${PointSort}`; page: number }, limit: number) {
+export async function listPoints(
+  db: Database,
+  query: { q: string; sort: PointSort | `-${PointSort}`; page: number },
+  limit: number,
+  language: Language,
+) {
   const pattern = `%${query.q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const where = query.q
     ? sql`lower(${collectionPoints.name} || ' ' || ${collectionPoints.address} || ' ' || coalesce(${collectionPoints.email}, '')) like ${pattern}`
     : undefined;
-  const columns = { name: sql`lower(${collectionPoints.name})`, status: collectionPoints.status, created: collectionPoints.createdAt };
+  const names = await db.select({ id: collectionPoints.id, name: collectionPoints.name }).from(collectionPoints);
+  const inOrder = names.sort(byName(language)).map(({ id }) => id);
+  const columns = {
+    name: sql`array_position(${sql.param(inOrder)}::integer[], ${collectionPoints.id})`,
+    status: collectionPoints.status,
+    created: collectionPoints.createdAt,
+  };
   const column = columns[query.sort.replace("-", "") as PointSort];
   const direction = query.sort.startsWith("-") ? desc : asc;
   const [rows, total] = await Promise.all([

@@ -4,12 +4,14 @@ import { desc, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { subscribers } from "#db/mail-tables.ts";
 import { artPieces, categories, collectionPoints, orders, subCategories } from "#db/tables.ts";
+import { byName, byNameRead } from "#app/i18n/alphabet.ts";
+import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { matchingPerson } from "#app/shop/orders/orders-filter.server.ts";
 
 const most = 5;
 
-export async function findAnything(db: Database, text: string) {
+export async function findAnything(db: Database, text: string, language: Language) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const ids = db
     .select({ id: listedOrders.orderId })
@@ -41,21 +43,22 @@ export async function findAnything(db: Database, text: string) {
     db
       .select({ id: categories.id, name: categories.name, nameFr: categories.nameFr })
       .from(categories)
-      .where(sql`lower(${categories.name} || ' ' || coalesce(${categories.nameFr}, '')) like ${pattern}`)
-      .orderBy(sql`lower(${categories.name})`)
-      .limit(most),
+      .where(sql`lower(${categories.name} || ' ' || coalesce(${categories.nameFr}, '')) like ${pattern}`),
     db
       .select({ id: subCategories.id, categoryId: subCategories.categoryId, name: subCategories.name, nameFr: subCategories.nameFr })
       .from(subCategories)
-      .where(sql`lower(${subCategories.name} || ' ' || coalesce(${subCategories.nameFr}, '')) like ${pattern}`)
-      .orderBy(sql`lower(${subCategories.name})`)
-      .limit(most),
+      .where(sql`lower(${subCategories.name} || ' ' || coalesce(${subCategories.nameFr}, '')) like ${pattern}`),
     db
       .select({ id: collectionPoints.id, name: collectionPoints.name, address: collectionPoints.address })
       .from(collectionPoints)
-      .where(sql`lower(${collectionPoints.name} || ' ' || ${collectionPoints.address}) like ${pattern}`)
-      .orderBy(sql`lower(${collectionPoints.name})`)
-      .limit(most),
+      .where(sql`lower(${collectionPoints.name} || ' ' || ${collectionPoints.address}) like ${pattern}`),
   ]);
-  return { pieces, orders: found, people, categories: rooms, subCategories: subRooms, points };
+  return {
+    pieces,
+    orders: found,
+    people,
+    categories: rooms.sort(byNameRead(language)).slice(0, most),
+    subCategories: subRooms.sort(byNameRead(language)).slice(0, most),
+    points: points.sort(byName(language)).slice(0, most),
+  };
 }

@@ -4,6 +4,8 @@ import { listedOrders } from "#db/list-tables.ts";
 import { collectionPoints, orderEvents, orderLines, orders, pictures } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { byName } from "#app/i18n/alphabet.ts";
+import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { windowOf } from "#app/shop/list-window.ts";
 import type { ListWindow } from "#app/shop/list-window.ts";
@@ -204,9 +206,7 @@ async function listEvents(db: Database, orderId: number): Promise<OrderEvent[]> 
 }
 
 /** Every point by name, for the filter: closed ones too, because their orders stay. */
-export async function listPointNames(db: Database): Promise<{ id: number; name: string }[]> {
-  return db
-    .select({ id: collectionPoints.id, name: collectionPoints.name })
-    .from(collectionPoints)
-    .orderBy(asc(sql`lower(${collectionPoints.name})`));
+export async function listPointNames(db: Database, language: Language): Promise<{ id: number; name: string }[]> {
+  const points = await db.select({ id: collectionPoints.id, name: collectionPoints.name }).from(collectionPoints);
+  return points.sort(byName(language));
 }

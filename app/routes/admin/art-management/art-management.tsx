@@ -4,6 +4,7 @@ import { Link, isRouteErrorResponse, useNavigate, useRevalidator, useSearchParam
 import { artTexts } from "#app/i18n/admin-art.ts";
 import { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
+import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { RecordOutlet } from "../record-outlet.tsx";
@@ -19,7 +20,7 @@ import {
   listRoomsForStaff,
 } from "#app/shop/catalogue/art-list.server.ts";
 import { unsoldReasons } from "#app/shop/catalogue/art-piece.ts";
-import type { ArtRow, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import type { ArtRow } from "#app/shop/catalogue/art-list.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -38,7 +39,7 @@ import { readApplication, readIds } from "./sent.server.ts";
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => artTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext);
+  const { db, language } = context.get(requestContext);
   const parameters = new URL(request.url).searchParams;
   const query = {
     ...readListQuery(parameters, artSorts, "-created"),
@@ -49,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unsold: unsoldReasons.find((reason) => reason === parameters.get("master")) ?? null,
   };
   const [list, rooms, toLookAt, unsold] = await Promise.all([
-    listArtForStaff(db, query, rowsPerPage),
-    listRoomsForStaff(db),
+    listArtForStaff(db, query, rowsPerPage, language),
+    listRoomsForStaff(db, language),
     countToLookAt(db),
     countUnsold(db),
   ]);
@@ -97,7 +98,7 @@ export default function ArtManagement({ loaderData: { query, rooms, toLookAt, un
   const [asked, setAsked] = useState<ArtRow | null>(null);
   const go = (to: string) => void navigate(to, { preventScrollReset: true });
   const hrefOf = (id: number | string) => `/admin/art-management/${id}${parameters.size > 0 ? `?${parameters}` : ""}`;
-  const named = ({ name, nameFr }: StaffRoom) => (language === "fr" ? (nameFr ?? name) : name);
+  const named = (room: Parameters<typeof nameIn>[0]) => nameIn(room, language);
   const category = rooms.find(({ id }) => id === query.categoryId);
   const isFiltered =
     query.q !== "" ||

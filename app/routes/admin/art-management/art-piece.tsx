@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) => (loaderData?.piece ? artTexts[language].edit(loaderData.piece.reference) : artTexts[language].addNew));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext);
-  const [rooms, rules, { print }] = await Promise.all([listRoomsForStaff(db), listRulesBySpecificity(db), findSettings(db)]);
+  const { db, language } = context.get(requestContext);
+  const [rooms, rules, { print }] = await Promise.all([listRoomsForStaff(db, language), listRulesBySpecificity(db), findSettings(db)]);
   if (params.id === "new") {
     const [proposed] = await proposeReferences(db, 1);
     return { piece: null, proposed: proposed!, rooms, rules, print, changes: [], noticed: null };

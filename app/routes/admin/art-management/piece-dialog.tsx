@@ -5,8 +5,9 @@ import { cropTexts } from "#app/i18n/admin-crop.ts";
 import { makingTexts } from "#app/i18n/admin-making.ts";
 import { sizesTexts } from "#app/i18n/admin-sizes.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
+import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import type { EditedPiece, StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
+import type { EditedPiece, StaffCategory } from "#app/shop/catalogue/art-list.server.ts";
 import type { Change } from "#app/shop/changes/change.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
@@ -83,7 +84,7 @@ export function PieceDialog({ piece, proposed, rooms, rules, print, changes, not
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<UploadedPicture | null>(null);
   const problems = record.problems ?? {};
-  const named = ({ name, nameFr }: StaffRoom) => (language === "fr" ? (nameFr ?? name) : name);
+  const named = (room: Parameters<typeof nameIn>[0]) => nameIn(room, language);
 
   const told = (name: string) => {
     const problem = problems[name];

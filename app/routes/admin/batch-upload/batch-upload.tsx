@@ -4,10 +4,10 @@ import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
 import { artTexts } from "#app/i18n/admin-art.ts";
 import { makingTexts } from "#app/i18n/admin-making.ts";
 import { sizesTexts } from "#app/i18n/admin-sizes.ts";
+import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findHighestNumber, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
-import type { StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { enlargements } from "#app/shop/printing/size-verdict.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext);
-  const [rooms, highest] = await Promise.all([listRoomsForStaff(db), findHighestNumber(db)]);
+  const { db, language } = context.get(requestContext);
+  const [rooms, highest] = await Promise.all([listRoomsForStaff(db, language), findHighestNumber(db)]);
   return { rooms, highest };
 }
 
@@ -44,7 +44,7 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
   const [likeness, setLikeness] = useState("");
   const [isLikenessMissing, setIsLikenessMissing] = useState(false);
   const [isCategoryMissing, setIsCategoryMissing] = useState(false);
-  const named = ({ name, nameFr }: StaffRoom) => (language === "fr" ? (nameFr ?? name) : name);
+  const named = (room: Parameters<typeof nameIn>[0]) => nameIn(room, language);
   const subCategories = rooms.find(({ id }) => String(id) === room.categoryId)?.subCategories ?? [];
   const waiting = files.filter((file) => isWaiting(file) && !isHopeless(file));
   const open = files.filter(isWaiting);

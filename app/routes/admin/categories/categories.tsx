@@ -27,9 +27,9 @@ import { Thumbnail } from "./thumbnail-field.tsx";
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => categoriesTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext);
+  const { db, language } = context.get(requestContext);
   const query = readListQuery(new URL(request.url).searchParams, ["name"], "name");
-  return { query, ...(await listCategories(db, query, rowsPerPage)) };
+  return { query, ...(await listCategories(db, query, rowsPerPage, language)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

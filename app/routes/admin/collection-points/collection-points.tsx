@@ -25,9 +25,9 @@ import type { Route } from "./+types/collection-points";
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => collectionPointsTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext);
+  const { db, language } = context.get(requestContext);
   const query = readListQuery(new URL(request.url).searchParams, pointSorts, "-created");
-  return { query, ...(await listPoints(db, query, rowsPerPage)) };
+  return { query, ...(await listPoints(db, query, rowsPerPage, language)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [templates, categories, points] = await Promise.all([
     listWholeTemplates(db, 200),
     listCategoryChoices(db, language),
-    listActivePoints(db),
+    listActivePoints(db, language),
   ]);
   const choices = {
     templates,

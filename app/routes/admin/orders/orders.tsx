@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const now = new Date();
   const query = { ...readListQuery(searchParams, orderSorts, "-placed"), ...readOrderFilter(searchParams), ids: null };
-  const [list, points] = await Promise.all([listOrders(db, query, rowsPerPage, now), listPointNames(db)]);
+  const [list, points] = await Promise.all([listOrders(db, query, rowsPerPage, now), listPointNames(db, language)]);
   return { query, points, now, title: adminOrdersTexts[language].title, ...list };
 }
 
