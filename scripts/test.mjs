@@ -1,4 +1,4 @@
-// npm test: everything that must hold. The last line counts the tests of all steps.
+// npm test: everything that must hold; npm run check: what a minute can tell. The last line counts the tests of all steps.
 import "./node-version.mjs";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -6,16 +6,22 @@ import { bin, projectNode, testResults } from "./places.mjs";
 import { prepare } from "./prepare.mjs";
 import { askedToStop, main, run } from "./run.mjs";
 
+const isCheck = process.argv.includes("--check");
+const vitest = (...args) => ({
+  name: "tests",
+  commands: [["vitest", "run", ...args]],
+  count: () => countVitest(readReport("vitest.json")),
+});
+const journeys = { name: "journeys", commands: [["playwright", "test"]], count: () => countPlaywright(readReport("playwright.json")) };
 const steps = [
   { name: "format", commands: [["oxfmt", "--check"]] },
   { name: "lint", commands: [["oxlint", "--deny-warnings"]] },
   { name: "types", commands: [["react-router", "typegen"], ["tsc"]] },
-  { name: "tests", commands: [["vitest", "run"]], count: () => countVitest(readReport("vitest.json")) },
-  { name: "journeys", commands: [["playwright", "test"]], count: () => countPlaywright(readReport("playwright.json")) },
+  ...(isCheck ? [vitest("--project=pure")] : [vitest(), journeys]),
 ];
 
 await main(async () => {
-  await prepare();
+  await prepare({ built: !isCheck });
   rmSync(testResults, { recursive: true, force: true });
   const results = [];
   for (const step of steps) {
@@ -42,7 +48,8 @@ async function take({ name, commands, count }) {
 }
 
 function summarise({ name, ok, counts, seconds }) {
-  const told = counts ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped` : "";
+  const again = counts?.again ? `, ${counts.again} of them at the second try` : "";
+  const told = counts ? `${counts.passed} passed${again}, ${counts.failed} failed, ${counts.skipped} skipped` : "";
   return `${ok ? "✓" : "✗"} ${name.padEnd(9)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${told}`.trimEnd();
 }
 
@@ -65,5 +72,5 @@ function countVitest(report) {
 function countPlaywright(report) {
   if (!report) return undefined;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + (unexpected === 0 ? report.errors.length : 0), skipped };
+  return { passed: expected + flaky, failed: unexpected + (unexpected === 0 ? report.errors.length : 0), skipped, again: flaky };
 }
