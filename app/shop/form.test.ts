@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { as, choice, email, form, optional, rowId, text, tick, where, whole } from "#app/shop/form.ts";
+import { as, choice, email, form, optional, rowId, sent as asSent, text, tick, where, whole, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf, ProblemsOf } from "#app/shop/form.ts";
 
 const sent = (fields: Record<string, string | string[] | File>) => {
@@ -29,7 +29,6 @@ describe("a text", () => {
     [story, "a\r\nb", { value: "a\nb" }],
     [story, "שלום \u200fאב", { value: "שלום \u200fאב" }],
     [story, "a\u0007b", { problem: "notAllowed" }],
-    [text({ most: 5, missing: "nameAndScope" }), "", { problem: "nameAndScope" }],
   ])("%#: %j", (field, typed, expected) => expect(read(field, typed)).toEqual(expected));
 
   test("is read the same when it is sent again", () => {
@@ -68,6 +67,14 @@ describe("other kinds", () => {
     [where(whole({ least: 0, most: 9 }), (digit) => digit % 2 === 0), "4", { value: 4 }],
     [where(whole({ least: 0, most: 9 }), (digit) => digit % 2 === 0), "3", { problem: "invalid" }],
     [as(text({ most: 9 }), (typed) => typed.length || null), "four", { value: 4 }],
+    [asSent((typed) => typed.length || null), " 3", { value: 2 }],
+    [asSent(() => null), "3", { problem: "invalid" }],
+    [asSent(() => 1), " ", { problem: "required" }],
+    [withProblems(email(), { required: "contactMissing" }), "", { problem: "contactMissing" }],
+    [withProblems(email(), { required: "contactMissing" }), "a@", { problem: "invalid" }],
+    [withProblems(email(), { required: "contactMissing" }), "a@example.org", { value: "a@example.org" }],
+    [optional(withProblems(rowId(), { invalid: "choiceInvalid" })), "", { value: null }],
+    [optional(withProblems(rowId(), { invalid: "choiceInvalid" })), "x", { problem: "choiceInvalid" }],
     [optional(email()), "  ", { value: null }],
     [optional(text({ most: 5 })), "\u200e", { value: null }],
     [optional(email()), "a@", { problem: "invalid" }],
@@ -110,6 +117,15 @@ describe("a form", () => {
       status: "Active" | "Inactive";
     }>();
     expectTypeOf<ProblemsOf<typeof point>>().toEqualTypeOf<"nameRequired" | "emailInvalid" | "statusInvalid" | "tooLong" | "notAllowed">();
+  });
+  test("says what is wrong between fields only once each of them is right", () => {
+    const span = form({ from: whole({ least: 1, most: 9 }), to: whole({ least: 1, most: 9 }) }, ({ from, to }) =>
+      from > to ? { to: "endsBefore" } : {},
+    );
+    expect(span.read(sent({ from: "2", to: "1" }))).toEqual({ problems: { to: "endsBefore" } });
+    expect(span.read(sent({ from: "2", to: "0" }))).toEqual({ problems: { to: "toInvalid" } });
+    expect(span.read(sent({ from: "2", to: "2" }))).toEqual({ fields: { from: 2, to: 2 } });
+    expectTypeOf<ProblemsOf<typeof span>>().toEqualTypeOf<"fromInvalid" | "toInvalid" | "endsBefore">();
   });
   test("never throws, whatever is sent", () => {
     fc.assert(

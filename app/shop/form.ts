@@ -17,34 +17,23 @@ const controlInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 // why: invisible marks of writing direction come along when a name or a telephone number is pasted.
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-type TextLimits<Missing extends string> = {
-  /** In UTF-16 units, after trimming. */
-  most: number;
-  lines?: boolean;
-  /** The problem where nothing was typed, if it is not the field's own. */
-  missing?: Missing;
-};
-
-/** Trimmed, in Unicode's composed form, without control characters or half surrogates; never empty. */
-export function text<const Missing extends string = "required">(
-  limits: TextLimits<Missing>,
-): Field<string, Missing | "tooLong" | "notAllowed"> {
-  const { most, lines = false, missing = "required" as Missing } = limits;
+/** Trimmed, in Unicode's composed form, without control characters or half surrogates; never empty. `most` is in UTF-16 units. */
+export function text({ most, lines = false }: { most: number; lines?: boolean }): Field<string, "required" | "tooLong" | "notAllowed"> {
   return {
     required: true,
     read(typed = "") {
       // why: nothing that is far too long is worked on.
       if (typed.length > most * 4) return { problem: "tooLong" };
       const value = (lines ? typed.replaceAll("\r\n", "\n") : typed.replace(directionMarks, "")).trim().normalize("NFC");
-      if (value === "") return { problem: missing };
+      if (value === "") return { problem: "required" };
       if ((lines ? controlInText : controlInLine).test(value) || !value.isWellFormed()) return { problem: "notAllowed" };
       return value.length > most ? { problem: "tooLong" } : { value };
     },
   };
 }
 
-export function email<const Missing extends string = "required">(limits: { most?: number; missing?: Missing } = {}) {
-  return where(text({ most: 254, ...limits }), isEmailAddress);
+export function email() {
+  return where(text({ most: 254 }), isEmailAddress);
 }
 
 /** One of these; numbers as they are written. */
@@ -70,12 +59,17 @@ export function whole({ least, most }: { least: number; most: number }): Field<n
 }
 
 /** The number of another row. */
-export function rowId(): Field<number, "required" | "invalid"> {
+export function rowId() {
+  return sent(rowIdFrom);
+}
+
+/** What no other kind fits, such as JSON, exactly as it was sent; `from` answers null for what it cannot be. */
+export function sent<Value>(from: (typed: string) => Value | null): Field<Value, "required" | "invalid"> {
   return {
     required: true,
     read(typed = "") {
-      if (typed === "") return { problem: "required" };
-      const value = rowIdFrom(typed);
+      if (typed.trim() === "") return { problem: "required" };
+      const value = from(typed);
       return value === null ? { problem: "invalid" } : { value };
     },
   };
@@ -110,6 +104,22 @@ export function as<Value, Problem extends string, Kept>(
   };
 }
 
+/** A field that calls its problems otherwise, where one text serves several fields. */
+export function withProblems<Value, Problem extends string, const Names extends Partial<Record<Problem, string>>>(
+  field: Field<Value, Problem>,
+  names: Names,
+): Field<Value, Renamed<Problem, Names>> {
+  return {
+    required: field.required,
+    read(typed) {
+      const read = field.read(typed);
+      return ("problem" in read ? { problem: names[read.problem] ?? read.problem } : read) as Read<Value, Renamed<Problem, Names>>;
+    },
+  };
+}
+
+type Renamed<Problem extends string, Names> = Problem extends keyof Names ? Names[Problem] & string : Problem;
+
 /** A field that may be left empty: nothing typed is null, or `otherwise`. */
 export function optional<Value, Problem extends string, Otherwise = null>(
   field: Field<Value, Problem>,
@@ -135,24 +145,29 @@ type Values<D extends Declared> = { -readonly [Name in keyof D]: Extract<Answer<
 type Told<Name, Problem> = Problem extends "required" | "invalid" ? `${Name & string}${Capitalize<Problem>}` : Problem;
 type Problems<D extends Declared> = {
   [Name in keyof D]: Told<Name, Extract<Answer<D[Name]>, { problem: string }>["problem"]>;
-};
+}[keyof D] &
+  string;
 
-export type Form<D extends Declared> = {
+export type Form<D extends Declared, Together extends string = never> = {
   fields: D;
   names: readonly (keyof D & string)[];
   /** Reads the declared fields alone, of a repeated one the last. Never throws. */
-  read(sent: FormData | URLSearchParams): { fields: Values<D> } | { problems: Partial<Problems<D>> };
+  read(sent: FormData | URLSearchParams): { fields: Values<D> } | { problems: Partial<Record<keyof D, Problems<D> | Together>> };
   /** What was sent in them, to be shown again. */
   typed(sent: FormData): Partial<Record<keyof D & string, string>>;
 };
 
 export type AnyForm = Pick<Form<Declared>, "fields" | "names">;
-export type FieldsOf<F> = F extends Form<infer D> ? Values<D> : never;
+export type FieldsOf<F> = F extends Form<infer D, string> ? Values<D> : never;
 export type NamesOf<F extends AnyForm> = keyof F["fields"] & string;
 /** Every problem that the form can have: the keys that its texts need. */
-export type ProblemsOf<F> = F extends Form<infer D> ? Problems<D>[keyof D] & string : never;
+export type ProblemsOf<F> = F extends Form<infer D, infer Together> ? Problems<D> | Together : never;
 
-export function form<const D extends Declared>(fields: D): Form<D> {
+/** `together` says what is wrong between fields of which each is right. */
+export function form<const D extends Declared, const Wrong extends Partial<Record<keyof D, string>> = object>(
+  fields: D,
+  together?: (fields: Values<D>) => Wrong,
+): Form<D, Between<Wrong>> {
   const names = Object.keys(fields);
   return {
     fields,
@@ -165,7 +180,9 @@ export function form<const D extends Declared>(fields: D): Form<D> {
         if ("value" in read) values[name] = read.value;
         else problems[name] = told(name, read.problem);
       }
-      return Object.keys(problems).length > 0 ? { problems: problems as Partial<Problems<D>> } : { fields: values as Values<D> };
+      if (Object.keys(problems).length === 0) Object.assign(problems, together?.(values as Values<D>));
+      type All = Partial<Record<keyof D, Problems<D> | Between<Wrong>>>;
+      return Object.keys(problems).length > 0 ? { problems: problems as All } : { fields: values as Values<D> };
     },
     typed: (sent) =>
       Object.fromEntries(
@@ -177,7 +194,10 @@ export function form<const D extends Declared>(fields: D): Form<D> {
   };
 }
 
-function lastText(sent: FormData | URLSearchParams, name: string): string | undefined {
+type Between<Wrong> = Wrong extends unknown ? Extract<Wrong[keyof Wrong], string> : never;
+
+/** Of a field that is sent twice the last; a file is none. */
+export function lastText(sent: FormData | URLSearchParams, name: string): string | undefined {
   const value: unknown = sent.getAll(name).at(-1);
   return typeof value === "string" ? value : undefined;
 }

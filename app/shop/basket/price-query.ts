@@ -1,11 +1,11 @@
 // How a browser asks for the prices of its basket, and how the server reads the question: whatever it is sent.
 import { isShift, lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import type { OrderedLine } from "#app/shop/basket/price-basket.ts";
+import { largestInteger } from "#app/shop/row-id.ts";
 
 /** Characters of one query; the server takes 16 kB of headers in all. */
 const queryLimit = 6000;
 const nameLimit = 80;
-const largestId = 2147483647;
 
 /** One query string, or several where the lines do not fit into one. Each line is a JSON list in a `line` parameter. */
 export function writePriceQueries(lines: OrderedLine[]): string[] {
@@ -38,7 +38,7 @@ function readLine(text: string): OrderedLine | null {
   }
   if (!Array.isArray(parts)) return null;
   const [artPieceId, mediaType, size, quantity, shift] = parts as unknown[];
-  if (!isCount(artPieceId, largestId) || !isCount(quantity, quantityLimit) || !isName(mediaType) || !isName(size)) return null;
+  if (!isCount(artPieceId, largestInteger) || !isCount(quantity, quantityLimit) || !isName(mediaType) || !isName(size)) return null;
   if (shift === undefined) return { artPieceId, mediaType, size, quantity };
   return isShift(shift) ? { artPieceId, mediaType, size, quantity, shift } : null;
 }

@@ -13,9 +13,10 @@ import type { Picture } from "#app/shop/pictures/picture.ts";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";
 import { windowOf } from "#app/shop/list-window.ts";
 import type { ListWindow } from "#app/shop/list-window.ts";
+import { largestInteger } from "#app/shop/row-id.ts";
 
 /** What price_rank_cents holds where there is no price (db/functions/lowest_price_cents.sql). */
-const noPrice = 2147483647;
+const noPrice = largestInteger;
 
 const picture = {
   key: pictures.key,

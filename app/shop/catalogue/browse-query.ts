@@ -1,4 +1,5 @@
 // What a visitor may ask of the browse page, as it stands in the URL.
+import { largestInteger } from "#app/shop/row-id.ts";
 
 export const pageSize = 60;
 /** The most pieces one page of the list grows to; further pieces follow on a page of their own. */
@@ -70,5 +71,5 @@ export function browseUrl(query: {
 function identifier(value: string | null): number | "invalid" | null {
   if (value === null || placeholders.has(value.trim())) return null;
   const id = Number(value);
-  return /^\d{1,10}$/.test(value) && id >= 1 && id <= 2147483647 ? id : "invalid";
+  return /^\d{1,10}$/.test(value) && id >= 1 && id <= largestInteger ? id : "invalid";
 }

@@ -5,6 +5,7 @@ import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
 import { firstProblems, textField } from "#app/shop/text-field-form.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 
 const noteSchema = z.object({ note: textField({ most: 2000, required: "noteRequired", lines: true }) });
 
@@ -37,8 +38,8 @@ export function parseChanged(sent: FormData): { id: number; version: number; bef
 }
 
 function seenOrder([id, version]: string[]): { id: number; version: number } | null {
-  const seen = { id: Number(id), version: Number(version) };
-  return seen.id <= 2147483647 && seen.version <= 2147483647 ? seen : null;
+  const seen = { id: rowIdFrom(id), version: rowIdFrom(version) };
+  return seen.id && seen.version ? { id: seen.id, version: seen.version } : null;
 }
 
 function parseOrders<Order>(sent: FormData, pattern: RegExp, read: (parts: string[]) => Order | null): Order[] | null {

@@ -1,6 +1,7 @@
 // What staff may ask the list of orders for, as it stands in the URL beside search, sort and page.
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 
 export const orderPeriods = ["today", "7days", "month", "last-month"] as const;
 export type OrderPeriod = (typeof orderPeriods)[number];
@@ -24,7 +25,6 @@ export type OrderFilter = {
 };
 
 const mostIds = 1000;
-const largest = 2147483647;
 
 /** Never throws: what cannot be read counts as not asked for. */
 export function readOrderFilter(parameters: URLSearchParams): OrderFilter {
@@ -47,7 +47,6 @@ function wholeNumbers(text: string): number[] {
   return text
     .slice(0, mostIds * 11)
     .split(",")
-    .filter((each) => /^[1-9]\d{0,9}$/.test(each) && Number(each) <= largest)
-    .slice(0, mostIds)
-    .map(Number);
+    .flatMap((each) => rowIdFrom(each) ?? [])
+    .slice(0, mostIds);
 }

@@ -17,6 +17,7 @@ import type { Folding } from "#app/shop/printing/print-plan.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
 import type { OrderSummary, PaymentMethod, Refusal } from "#app/shop/orders/order.ts";
+import { largestInteger } from "#app/shop/row-id.ts";
 
 export type Placement = {
   form: CheckoutForm;
@@ -34,7 +35,6 @@ export type Placed = { order: { token: string } } | Refusal;
 
 const attempts = 5;
 /** The largest total that the database's integers hold. */
-const largestTotal = 2147483647;
 const foreignKeyViolation = "23503";
 /** When PayPal is first asked about an order whose buyer has not come back. */
 const firstCheck = "45 seconds";
@@ -62,7 +62,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
     }));
     const repriced = repricedLines(seen, lines);
     if (repriced.length > 0) return { refused: "repriced", lines: repriced };
-    if (subtotalCents > largestTotal) return { refused: "total-too-high" };
+    if (subtotalCents > largestInteger) return { refused: "total-too-high" };
     const token = secretToken();
     const written = await insertOrder(db, { ...placement, token, requestHash, lines, art, subtotalCents });
     if (written) return { order: { token } };

@@ -12,7 +12,7 @@ import { renewRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 import { recordStaffChange, secretChanged } from "#app/shop/staff/staff-log.server.ts";
 import { endOtherSessions, endSession, findAppState, removePasskey, renamePasskey } from "#app/shop/staff/staff.server.ts";
 import { askForProof } from "../ask-for-proof.server.ts";
-import { fieldOf } from "../sent-form.server.ts";
+import { fieldOf } from "../../read-form.server.ts";
 import { authenticationContext, sessionContext, staffContext, visitorOf, withCookies } from "../staff-context.server.ts";
 
 type Part = "password" | "app" | "passkeys" | "sessions";

@@ -7,7 +7,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { findAppState, listPasskeys, listSessions } from "#app/shop/staff/staff.server.ts";
 import { adminHead } from "../head.ts";
 import { Notice } from "../notice.tsx";
-import { readSentForm } from "../sent-form.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { authenticationContext, sessionContext, staffContext } from "../staff-context.server.ts";
 import type { Route } from "./+types/account";
 import { changeAccount } from "./account-changes.server.ts";
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, status, headers } = await changeAccount(await readSentForm(request), request, context);
+  const { answer, status, headers } = await changeAccount(await readForm(request), request, context);
   return data(answer, { status, headers });
 }
 

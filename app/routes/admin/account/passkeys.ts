@@ -4,7 +4,7 @@ import { parseNewPasskey, parsePasskeyName } from "#app/shop/staff/account-form.
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
-import { fieldOf, readSentForm } from "../sent-form.server.ts";
+import { fieldOf, readForm } from "../../read-form.server.ts";
 import { authenticationContext, staffContext, visitorOf, withCookies } from "../staff-context.server.ts";
 import type { Route } from "./+types/passkeys";
 
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const authentication = context.get(authenticationContext);
   const member = context.get(staffContext);
   const visitor = visitorOf(request, context);
-  const sent = await readSentForm(request);
+  const sent = await readForm(request);
   switch (fieldOf(sent, "intent")) {
     case "offer": {
       const parsed = parseNewPasskey(sent);

@@ -26,7 +26,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { FilterSelect, ListHead, Pager } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { useUndoableDelete } from "../undoable-delete.ts";
@@ -43,8 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const query = {
     ...readListQuery(parameters, artSorts, "-created"),
-    categoryId: wholeNumber(parameters.get("category")),
-    subCategoryId: wholeNumber(parameters.get("sub")),
+    categoryId: rowIdFrom(parameters.get("category")),
+    subCategoryId: rowIdFrom(parameters.get("sub")),
     withoutPrice: parameters.get("price") === "none",
     toLookAt: parameters.get("look") === "1",
     unsold: unsoldReasons.find((reason) => reason === parameters.get("master")) ?? null,
@@ -70,8 +70,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { deleted: await removePieces(db, staff, ids, artTexts[language].pieces) };
       case "move":
         return await movePieces(db, staff, ids, {
-          categoryId: wholeNumber(sent.get("categoryId")),
-          subCategoryId: wholeNumber(sent.get("subCategoryId")),
+          categoryId: rowIdFrom(sent.get("categoryId")),
+          subCategoryId: rowIdFrom(sent.get("subCategoryId")),
         });
       case "apply-rules":
         return await repricePieces(db, staff, readApplication(sent), { ids });

@@ -9,7 +9,8 @@ import { parseArtPiece } from "#app/shop/catalogue/art-piece-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { readEdited, wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readEdited } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { adminHead } from "../head.ts";
 import type { Route } from "./+types/art-piece";
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const [proposed] = await proposeReferences(db, 1);
     return { piece: null, proposed: proposed!, rooms, rules, print, changes: [], noticed: null };
   }
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const piece = id && (await findPieceForStaff(db, id));
   if (!piece) throw data(null, { status: 404 });
   const [changes, noticed] = await Promise.all([listChanges(db, "art_piece", piece.id), findNoticed(db, piece.id)]);

@@ -11,7 +11,7 @@ import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { withParameters } from "../list-query.ts";
 import type { Route } from "./+types/global-pricing";
 import { repriceAll } from "./repricing.ts";
@@ -22,7 +22,7 @@ const perPage = 20;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const page = Math.min(wholeNumber(new URL(request.url).searchParams.get("preview")) ?? 1, 100_000);
+  const page = Math.min(rowIdFrom(new URL(request.url).searchParams.get("preview")) ?? 1, 100_000);
   const [{ rule, ...preview }, undoable] = await Promise.all([previewGlobalPricing(db, page, perPage), findUndoableRepricing(db)]);
   const disagree = rule ? rule.mediaOptions.flatMap(({ sizes }) => sizes).filter(sizeDisagrees) : [];
   return { ...preview, page, rule: rule && { name: rule.name, disagree: disagree.map(({ size }) => size) }, undoable };

@@ -2,7 +2,7 @@
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { repricePieces, undoRepricing } from "#app/shop/catalogue/repricing.server.ts";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import type { Route } from "./+types/reprice";
 import { readApplication } from "./sent.server.ts";
 
@@ -12,6 +12,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData();
   const application = readApplication(sent);
   if (sent.get("intent") === "undo") return Response.json(await undoRepricing(db, staff, application));
-  const result = await repricePieces(db, staff, application, { after: wholeNumber(sent.get("after")) ?? 0 });
+  const result = await repricePieces(db, staff, application, { after: rowIdFrom(sent.get("after")) ?? 0 });
   return Response.json(result, { status: "refused" in result ? 409 : 200 });
 }

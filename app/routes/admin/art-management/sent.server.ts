@@ -1,5 +1,5 @@
 // What the forms over several pieces send beside their intent.
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 
 /** As many as a page shows, and some. */
 const mostIds = 500;
@@ -7,7 +7,7 @@ const mostIds = 500;
 /** "3,14,15"; what is no id is left out. */
 export function readIds(text: FormDataEntryValue | null): number[] {
   if (typeof text !== "string" || text.length > mostIds * 11) return [];
-  return [...new Set(text.split(",").flatMap((each) => wholeNumber(each) ?? []))].slice(0, mostIds);
+  return [...new Set(text.split(",").flatMap((each) => rowIdFrom(each) ?? []))].slice(0, mostIds);
 }
 
 /** The name under which a rule's application can be undone, made by the browser once per press; a new one where it is none. */

@@ -14,7 +14,7 @@ import { ChevronRight } from "#app/ui/icons/back-office.ts";
 import { Plus } from "#app/ui/icons/everywhere.ts";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../failure.server.ts";
 import { ListHead, Pager } from "../list.tsx";
 import { readListQuery, rowsPerPage } from "../list-query.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
-  const id = wholeNumber((await request.formData()).get("id"));
+  const id = rowIdFrom((await request.formData()).get("id"));
   const remove = new URL(request.url).searchParams.get("of") === "sub-category" ? removeSubCategory : removeCategory;
   return orFailure(context, async () => ({ deleted: id ? await remove(db, context.get(staffContext), id) : null }));
 }

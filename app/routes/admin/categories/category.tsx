@@ -6,7 +6,8 @@ import { staffContext } from "../staff-context.server.ts";
 import { findCategory, findPicture, listThumbnailChoices, saveCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import { parseCategory } from "#app/shop/catalogue/category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { readEdited, wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readEdited } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { adminHead } from "../head.ts";
 import type { Route } from "./+types/category";
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   if (params.id === "new") return { row: null, thumbnail: null, choices: [], changes: [] };
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const row = id && (await findCategory(db, id));
   if (!row) throw data(null, { status: 404 });
   const [thumbnail, choices, changes] = await Promise.all([

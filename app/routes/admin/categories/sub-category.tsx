@@ -12,7 +12,8 @@ import {
 } from "#app/shop/catalogue/category-editing.server.ts";
 import { parseSubCategory } from "#app/shop/catalogue/category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { readEdited, wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readEdited } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { adminHead } from "../head.ts";
 import type { Route } from "./+types/sub-category";
@@ -26,14 +27,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const parentId = wholeNumber(params.categoryId);
+  const parentId = rowIdFrom(params.categoryId);
   const parent = parentId && (await findCategory(db, parentId));
   if (!parent) throw data(null, { status: 404 });
   if (params.id === "new") {
     const choices = await listThumbnailChoices(db, { categoryId: parent.id }, thumbnailChoices);
     return { parent, row: null, thumbnail: null, choices, changes: [] };
   }
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const row = id && (await findSubCategory(db, id));
   if (!row || row.categoryId !== parent.id) throw data(null, { status: 404 });
   const [thumbnail, choices, changes] = await Promise.all([

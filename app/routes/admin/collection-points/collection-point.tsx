@@ -11,7 +11,8 @@ import type { PointRow } from "#app/shop/collection/collection-points.server.ts"
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../head.ts";
 import type { Route } from "./+types/collection-point";
-import { readEdited, wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readEdited } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
 import { useFormFields } from "../form-fields.ts";
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   if (params.id === "new") return { point: null, changes: [] };
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const point = id && (await findPoint(db, id));
   if (!point) throw data(null, { status: 404 });
   return { point, changes: await listChanges(db, "collection_point", point.id) };

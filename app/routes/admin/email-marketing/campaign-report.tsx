@@ -16,7 +16,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../failure.server.ts";
 import { adminHead } from "../head.ts";
 import { History } from "../history.tsx";
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const campaign = id && (await findCampaign(db, id));
   if (!campaign) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
@@ -51,7 +51,7 @@ const intents = { pause: pauseCampaign, resume: resumeCampaign, unschedule: unsc
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, language } = context.get(requestContext);
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const intent = String((await request.formData()).get("intent"));
   if (!id) throw data(null, { status: 404 });
   if (!["copy", "again-unknown", "again-failed", ...Object.keys(intents)].includes(intent)) throw data(null, { status: 400 });

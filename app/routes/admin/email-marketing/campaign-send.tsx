@@ -14,7 +14,7 @@ import { Choice } from "#app/ui/choice.tsx";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../failure.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { Checks } from "./checks.tsx";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/campaign-send";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const campaign = id && (await findCampaign(db, id));
   if (!campaign || campaign.status !== "draft") throw data(null, { status: 404 });
   const [found, people] = await Promise.all([checkCampaign(db, campaign, environment.publicUrl), countAudience(db, campaign.segment)]);
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   if (!id) throw data(null, { status: 404 });
   const sent = await request.formData();
   return orFailure(context, async () => (sent.get("intent") === "test" ? sendTest(id, sent, context) : sendAsAsked(id, sent, context)));

@@ -12,7 +12,8 @@ import { parseCampaign } from "#app/shop/mail/mailing-form.ts";
 import { findCampaign, listWholeTemplates, saveCampaign } from "#app/shop/mail/mailings.server.ts";
 import type { CampaignRow } from "#app/shop/mail/mailings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { readEdited, wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readEdited } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
 import { RecordDialog } from "../record-dialog.tsx";
@@ -39,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     points: points.map(({ id, name }) => ({ id, name })),
   };
   if (params.id === "new") return { campaign: null, ...choices, changes: [] };
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const campaign = id && (await findCampaign(db, id));
   if (!campaign) throw data(null, { status: 404 });
   if (campaign.status !== "draft") throw redirect(href("/admin/email-marketing/campaigns/:id/report", { id: String(campaign.id) }));

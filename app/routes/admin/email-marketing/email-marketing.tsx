@@ -23,7 +23,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../failure.server.ts";
 import { ListHead, Pager } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, language } = context.get(requestContext);
   const sent = await request.formData();
-  const id = wholeNumber(sent.get("id"));
+  const id = rowIdFrom(sent.get("id"));
   const actor = context.get(staffContext);
   if (sent.get("intent") === "copy")
     return orFailure(context, async () => ({ copied: id ? await copyCampaign(db, actor, id, campaignTexts[language].copyOf) : null }));

@@ -15,7 +15,7 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../failure.server.ts";
 import { adminHead } from "../head.ts";
 import { ListHead, Pager } from "../list.tsx";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return orFailure(context, async () => {
     switch (intent) {
       case "delete": {
-        const id = wholeNumber(sent.get("id"));
+        const id = rowIdFrom(sent.get("id"));
         return { deleted: id ? await removeSuppression(db, actor, id) : null };
       }
       case "report":

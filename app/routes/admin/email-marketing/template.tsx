@@ -10,7 +10,8 @@ import { parseTemplate } from "#app/shop/mail/mailing-form.ts";
 import { findTemplate, saveTemplate } from "#app/shop/mail/mailings.server.ts";
 import type { TemplateRow } from "#app/shop/mail/mailings.server.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { readEdited, wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readEdited } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
 import { RecordDialog } from "../record-dialog.tsx";
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   if (params.id === "new") return { template: null, changes: [] };
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const template = id && (await findTemplate(db, id));
   if (!template) throw data(null, { status: 404 });
   return { template, changes: await listChanges(db, "email_template", template.id) };

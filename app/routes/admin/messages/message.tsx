@@ -14,7 +14,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { adminHead } from "../head.ts";
 import type { Route } from "./+types/message";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { addressOf } from "../outbox-change.ts";
 import type { MessagesContext } from "./messages.tsx";
 
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const message = id && (await findMessage(db, id));
   if (!message) throw data(null, { status: 404 });
   return { message, mails: await listOutgoingOf(db, { contactMessageId: message.id }) };

@@ -11,7 +11,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { ListHead, Pager, Tab } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { useUndoableDelete } from "../undoable-delete.ts";
@@ -34,13 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const sent = await request.formData();
   if (sent.get("intent") === "delete") {
-    const id = wholeNumber(sent.get("id"));
+    const id = rowIdFrom(sent.get("id"));
     return { deleted: id ? await removeMessage(db, context.get(staffContext), id) : null };
   }
   const ids = sent
     .getAll("id")
     .slice(0, mostAtOnce)
-    .map(wholeNumber)
+    .map(rowIdFrom)
     .filter((id) => id !== null);
   return { marked: await markMessages(db, ids, sent.get("intent") === "read") };
 }

@@ -3,11 +3,11 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { readInvoiceAddress } from "#app/shop/invoices/invoice.ts";
 import { findInvoiceOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { invoiceFile } from "../../invoice-file.server.ts";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import type { Route } from "./+types/order-document";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const [order, name] = [wholeNumber(params.id), readInvoiceAddress(params.kind, params.number)];
+  const [order, name] = [rowIdFrom(params.id), readInvoiceAddress(params.kind, params.number)];
   return invoiceFile(order && name ? await findInvoiceOfOrder(db, order, name) : null, language);
 }

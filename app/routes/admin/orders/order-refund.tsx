@@ -12,17 +12,17 @@ import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { isRefundable } from "#app/shop/payments/payment-status.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { paypalContext } from "../../paypal-context.server.ts";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import type { Route } from "./+types/order-refund";
 import { RefundForm } from "./refund-form.tsx";
 import { saveRefund } from "./send-refund.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const order = id && context.get(paypalContext) ? await findOrder(db, id) : null;
   if (!order) throw data(null, { status: 404 });
-  const withdrawalId = wholeNumber(new URL(request.url).searchParams.get("withdrawal"));
+  const withdrawalId = rowIdFrom(new URL(request.url).searchParams.get("withdrawal"));
   const [payment, refunds, disputed, withdrawn] = await Promise.all([
     findOrderPayment(db, order.id),
     listRefunds(db, order.id),

@@ -8,7 +8,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { adminHead } from "../head.ts";
 import type { Route } from "./+types/order-status";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { UnpaidNote } from "./payment-alerts.tsx";
 import { StatusForm } from "./status-form.tsx";
 
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const order = id && (await findOrder(db, id));
   if (!order) throw data(null, { status: 404 });
   const { status, version, firstName, lastName, point, payment } = order;

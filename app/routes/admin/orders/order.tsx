@@ -20,7 +20,7 @@ import { isRefundable } from "#app/shop/payments/payment-status.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { adminHead } from "../head.ts";
 import type { Route } from "./+types/order";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { History } from "../history.tsx";
 import { paypalContext } from "../../paypal-context.server.ts";
 import { Chargebacks } from "./chargebacks.tsx";
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const order = id && (await findOrder(db, id));
   if (!order) throw data(null, { status: 404 });
   const [payment, refunds, chargebacks, changes, documents, outgoing] = await Promise.all([

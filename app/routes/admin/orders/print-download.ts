@@ -6,12 +6,12 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { findPrintFile } from "#app/shop/printing/print-files.server.ts";
 import type { Route } from "./+types/print-download";
 import { attachment } from "../../disposition.ts";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 
 /** `line` counts from 1. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, storage, language } = context.get(requestContext);
-  const [order, line] = [wholeNumber(params.id), wholeNumber(params.line)];
+  const [order, line] = [rowIdFrom(params.id), rowIdFrom(params.line)];
   const found = order && line ? await findPrintFile(db, order, line) : null;
   const opened = found && (await storage.open(found.file));
   if (!opened) return new Response(adminPrintFilesTexts[language].notThere, { status: 404, headers: { "cache-control": "no-store" } });

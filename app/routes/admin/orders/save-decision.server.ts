@@ -4,12 +4,12 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { decideReversal } from "#app/shop/orders/chargebacks.server.ts";
 import { parseDecision } from "#app/shop/orders/decision-form.ts";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { staffContext } from "../staff-context.server.ts";
 
 export async function saveDecision(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(requestContext);
-  const [orderId, reversalId] = [wholeNumber(id), wholeNumber(String(sent.get("reversal") ?? ""))];
+  const [orderId, reversalId] = [rowIdFrom(id), rowIdFrom(String(sent.get("reversal") ?? ""))];
   const parsed = parseDecision(sent);
   if ("problem" in parsed) return data(parsed, { status: 400 });
   if (orderId === null || reversalId === null) return data({ refused: "too-late" as const }, { status: 409 });

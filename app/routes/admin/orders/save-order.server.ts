@@ -8,7 +8,8 @@ import { parseNote, parseStatus } from "#app/shop/orders/order-change-form.ts";
 import { markSeen } from "#app/shop/orders/needing-look.server.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { remakePrintFile } from "#app/shop/printing/print-files.server.ts";
-import { readEdited, wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readEdited } from "../edited.server.ts";
 import { saveDecision } from "./save-decision.server.ts";
 
 export async function saveOrder(id: string, request: Request, context: Readonly<RouterContextProvider>) {
@@ -22,7 +23,7 @@ export async function saveOrder(id: string, request: Request, context: Readonly<
 
 async function askForPrint(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(requestContext);
-  const [order, line] = [wholeNumber(id), wholeNumber(String(sent.get("line") ?? ""))];
+  const [order, line] = [rowIdFrom(id), rowIdFrom(String(sent.get("line") ?? ""))];
   const result = order && line ? await remakePrintFile(db, order, line, new Date()) : { refused: "unknown" as const };
   return "requested" in result ? result : data(result, { status: result.refused === "unknown" ? 404 : 409 });
 }
@@ -31,14 +32,14 @@ async function saveNote(id: string, sent: FormData, context: Readonly<RouterCont
   const { db } = context.get(requestContext);
   const parsed = parseNote(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  const number = wholeNumber(id);
+  const number = rowIdFrom(id);
   const added = number !== null && (await addNote(db, context.get(staffContext), number, parsed.note));
   return added ? { noted: true } : data({ refused: "unknown" as const }, { status: 404 });
 }
 
 async function saveSeen(id: string, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(requestContext);
-  const number = wholeNumber(id);
+  const number = rowIdFrom(id);
   const seen = number !== null && (await markSeen(db, context.get(staffContext), number));
   return seen ? { seen: true } : data({ refused: "unknown" as const }, { status: 409 });
 }

@@ -7,7 +7,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { parseRefund } from "#app/shop/orders/refund-form.ts";
 import { requestRefund, sendRefund } from "#app/shop/orders/refunding.server.ts";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { paypalContext } from "../../paypal-context.server.ts";
 import { askForProof } from "../ask-for-proof.server.ts";
 import { staffContext } from "../staff-context.server.ts";
@@ -17,7 +17,7 @@ type Cancelled = "cancelled" | "left-alone" | null;
 
 export async function saveRefund(id: string, request: Request, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(requestContext);
-  const [paypal, staff, orderId] = [context.get(paypalContext), context.get(staffContext), wholeNumber(id)];
+  const [paypal, staff, orderId] = [context.get(paypalContext), context.get(staffContext), rowIdFrom(id)];
   if (!paypal || orderId === null) throw data(null, { status: 404 });
   const parsed = parseRefund(await request.formData());
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });

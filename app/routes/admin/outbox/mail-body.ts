@@ -2,13 +2,13 @@
 import { composeMail } from "#app/mails/compose.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findMail } from "#app/shop/mail/outbox-list.server.ts";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { mailFrame } from "./mail-frame.server.ts";
 import type { Route } from "./+types/mail-body";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, environment } = context.get(requestContext);
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const mail = id && (await findMail(db, id));
   const composed = mail ? await composeMail(db, mail, { publicUrl: environment.publicUrl, from: environment.smtp?.from }) : null;
   if (!composed) throw new Response(null, { status: 404 });

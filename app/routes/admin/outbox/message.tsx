@@ -16,7 +16,7 @@ import { lengthOf } from "#app/shop/mail/text-length.ts";
 import { composeText } from "#app/shop/mail/texting.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
 import { useOutboxChange } from "../outbox-change.ts";
@@ -65,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function named({ channel, id }: { channel: string; id: string }) {
-  return { channel: channels.find((each) => each === channel), id: wholeNumber(id) };
+  return { channel: channels.find((each) => each === channel), id: rowIdFrom(id) };
 }
 
 export default function Message({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { attachment } from "../../disposition.ts";
 import { askForProof } from "../ask-for-proof.server.ts";
-import { readSentForm } from "../sent-form.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import type { Route } from "./+types/file";
 
@@ -14,7 +14,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = parseEmailAddress(await readSentForm(request));
+  const parsed = parseEmailAddress(await readForm(request));
   if ("problems" in parsed) return new Response(null, { status: 400 });
   if (await askForProof(request, context)) return new Response(null, { status: 403 });
   const { db } = context.get(requestContext);

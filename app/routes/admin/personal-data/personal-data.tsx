@@ -12,13 +12,13 @@ import { findSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../failure.server.ts";
 import { adminHead } from "../head.ts";
 import { History } from "../history.tsx";
 import { LoadError } from "../load-error.tsx";
 import { askForProof } from "../ask-for-proof.server.ts";
-import { readSentForm } from "../sent-form.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import type { Route } from "./+types/personal-data";
 import { KnownPerson } from "./known-person.tsx";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const now = new Date();
-  const id = wholeNumber(new URL(request.url).searchParams.get("user") ?? "");
+  const id = rowIdFrom(new URL(request.url).searchParams.get("user") ?? "");
   const user = id && (await findSubscriber(db, id));
   const person = user ? await findPerson(db, user.email, now) : null;
   return { person, expired: await countExpired(db, now), erasures: await listErasures(db) };
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
-  const sent = await readSentForm(request);
+  const sent = await readForm(request);
   const parsed = parseEmailAddress(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   const { email } = parsed;

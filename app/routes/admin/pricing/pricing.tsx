@@ -14,7 +14,7 @@ import type { ListedRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../failure.server.ts";
 import { ListHead, Pager } from "../list.tsx";
 import { readListQuery, rowsPerPage } from "../list-query.ts";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   return orFailure(context, async () => {
     if (sent.get("intent") === "restore") return { restored: await restoreBuiltIn(db, staff) };
-    const id = wholeNumber(sent.get("id"));
+    const id = rowIdFrom(sent.get("id"));
     return { deleted: id ? await removeRule(db, staff, id) : null };
   });
 }

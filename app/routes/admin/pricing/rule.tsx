@@ -20,7 +20,8 @@ import type { PricingRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { blankOption, typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { readEdited, wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readEdited } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
 import { MediaOptionsEditor } from "../media-options-editor.tsx";
@@ -36,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const categories = await listCategoryChoices(db, language);
   if (params.id === "new") return { rule: null, changes: [], categories };
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const rule = id && (await findRule(db, id));
   if (!rule) throw data(null, { status: 404 });
   return { rule, changes: await listChanges(db, "pricing_rule", rule.id), categories };

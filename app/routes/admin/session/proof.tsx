@@ -8,7 +8,7 @@ import { findFactors } from "#app/shop/staff/factors.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { adminHead } from "../head.ts";
 import { safeNextPage } from "../next-page.ts";
-import { readSentForm } from "../sent-form.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { sessionContext, staffContext } from "../staff-context.server.ts";
 import { ProofFields } from "../proof-fields.tsx";
 import { proveSent } from "./prove-sent.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readSentForm(request);
+  const sent = await readForm(request);
   const { said, status } = await proveSent(sent, context.get(staffContext), context.get(sessionContext).id, context);
   if ("done" in said) throw redirect(safeNextPage(sent.get("next")), 303);
   return data(said, { status });

@@ -7,7 +7,7 @@ import { findSecurityQuestion } from "#app/shop/staff/security-question.server.t
 import { parseCode, parseSignIn } from "#app/shop/staff/sign-in-form.ts";
 import { passSecondFactor, signIn } from "#app/shop/staff/sign-in.server.ts";
 import { safeNextPage } from "../next-page.ts";
-import { fieldOf, readSentForm } from "../sent-form.server.ts";
+import { fieldOf, readForm } from "../../read-form.server.ts";
 import { authenticationContext, visitorOf, withCookies } from "../staff-context.server.ts";
 import type { Reply, SessionState } from "../asking.ts";
 import { proveSent } from "./prove-sent.server.ts";
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const authentication = context.get(authenticationContext);
   const visitor = visitorOf(request, context);
   const parts = { db, log, authentication };
-  const sent = await readSentForm(request);
+  const sent = await readForm(request);
   const intent = fieldOf(sent, "intent");
   try {
     if (intent === "sign-in") {

@@ -9,7 +9,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../head.ts";
 import { Notice, entriesOf } from "../notice.tsx";
-import { fieldOf, readSentForm } from "../sent-form.server.ts";
+import { fieldOf, readForm } from "../../read-form.server.ts";
 import { authenticationContext } from "../staff-context.server.ts";
 import type { Route } from "./+types/forgotten";
 
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log, environment, language, visitorAddress } = context.get(requestContext);
   const { secret } = context.get(authenticationContext);
-  const sent = await readSentForm(request);
+  const sent = await readForm(request);
   const email = fieldOf(sent, "email").slice(0, 254);
   const answer = (value: Answer, status: number, headers: HeadersInit = {}) => data(value, { status, headers });
   if (!environment.smtp) return answer({ noMails: true, email }, 409);

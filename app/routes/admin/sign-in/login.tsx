@@ -11,7 +11,7 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { adminHead } from "../head.ts";
 import { safeNextPage } from "../next-page.ts";
 import { Notice, entriesOf } from "../notice.tsx";
-import { fieldOf, readSentForm } from "../sent-form.server.ts";
+import { fieldOf, readForm } from "../../read-form.server.ts";
 import { authenticationContext, visitorOf, withCookies } from "../staff-context.server.ts";
 import type { Route } from "./+types/login";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestContext);
   const authentication = context.get(authenticationContext);
-  const sent = await readSentForm(request);
+  const sent = await readForm(request);
   const email = fieldOf(sent, "email").slice(0, 254);
   const answer = (value: Answer, status: number, headers: HeadersInit = {}) => data(value, { status, headers });
   const parsed = parseSignIn(sent);

@@ -4,7 +4,7 @@ import { takeAttempts } from "#app/shop/staff/attempts.server.ts";
 import { passPasskey } from "#app/shop/staff/sign-in.server.ts";
 import { greetingCookie } from "../greeting.server.ts";
 import { safeNextPage } from "../next-page.ts";
-import { fieldOf, readSentForm } from "../sent-form.server.ts";
+import { fieldOf, readForm } from "../../read-form.server.ts";
 import { authenticationContext, visitorOf, withCookies } from "../staff-context.server.ts";
 import type { Route } from "./+types/passkey";
 
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestContext);
   const authentication = context.get(authenticationContext);
   const visitor = visitorOf(request, context);
-  const sent = await readSentForm(request);
+  const sent = await readForm(request);
   const wait = await takeAttempts(db, authentication.secret, [{ kind: "address", of: visitor.address }]);
   if (wait > 0) return Response.json({ refused: "too-often" }, { status: 429, headers: { "Retry-After": String(wait) } });
   switch (fieldOf(sent, "intent")) {

@@ -9,7 +9,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../head.ts";
 import { loginPage, safeNextPage } from "../next-page.ts";
 import { Notice } from "../notice.tsx";
-import { readSentForm } from "../sent-form.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { authenticationContext, visitorOf } from "../staff-context.server.ts";
 import type { Route } from "./+types/second-step";
 import { useFailureToast } from "./failure-toast.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestContext);
   const authentication = context.get(authenticationContext);
-  const sent = await readSentForm(request);
+  const sent = await readForm(request);
   const kind = sent.get("kind") === "recovery" ? "recovery" : "code";
   const parsed = parseCode(sent, kind);
   if ("problems" in parsed) return data<Answer>({ problem: parsed.problems["code"] ?? "codeRequired" }, 400);

@@ -11,7 +11,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { adminHead } from "../head.ts";
 import { Notice, entriesOf } from "../notice.tsx";
-import { fieldOf, readSentForm } from "../sent-form.server.ts";
+import { fieldOf, readForm } from "../../read-form.server.ts";
 import { authenticationContext, visitorOf, withCookies } from "../staff-context.server.ts";
 import type { Route } from "./+types/set-up";
 import { signedInNow } from "./signed-in.server.ts";
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (wait > 0) return answer({ waitMinutes: Math.ceil(wait / 60) }, 429, { "Retry-After": String(wait) });
   const invitation = await findInvitation(db, params.token);
   if (!invitation) return answer({ over: true }, 404);
-  const sent = await readSentForm(request);
+  const sent = await readForm(request);
   if (invitation.email !== null) sent.set("email", invitation.email);
   if (invitation.forgottenBy !== null) sent.set("name", invitation.forgottenBy);
   const typed = { name: fieldOf(sent, "name").slice(0, 120), email: fieldOf(sent, "email").slice(0, 254) };

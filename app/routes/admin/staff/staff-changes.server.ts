@@ -5,7 +5,7 @@ import { invite, removeInvitation } from "#app/shop/staff/invitations.server.ts"
 import { parseEmail } from "#app/shop/staff/sign-in-form.ts";
 import { deactivate, findMember, handOver, reactivate, runsStaff } from "#app/shop/staff/staff.server.ts";
 import { askForProof } from "../ask-for-proof.server.ts";
-import { fieldOf } from "../sent-form.server.ts";
+import { fieldOf } from "../../read-form.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 
 export type StaffAnswer =

@@ -16,7 +16,7 @@ import { adminHead } from "../head.ts";
 import { History } from "../history.tsx";
 import { Notice } from "../notice.tsx";
 import { Section } from "../section.tsx";
-import { readSentForm } from "../sent-form.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { LoadError } from "../load-error.tsx";
 import type { Route } from "./+types/staff";
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, status } = await changeStaff(await readSentForm(request), request, context);
+  const { answer, status } = await changeStaff(await readForm(request), request, context);
   return data(answer, status);
 }
 

@@ -16,7 +16,8 @@ import { wordings } from "#app/shop/subscribers/wording.ts";
 import { findSubscriber, listConsents, saveSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { readEdited, wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readEdited } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
 import { RecordDialog } from "../record-dialog.tsx";
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   if (params.id === "new") return { user: null, consents: [], changes: [] };
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const user = id && (await findSubscriber(db, id));
   if (!user) throw data(null, { status: 404 });
   const [consents, changes] = await Promise.all([listConsents(db, user.id), listChanges(db, "subscriber", user.id)]);

@@ -15,7 +15,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../failure.server.ts";
 import { FilterSelect, ListHead, Pager } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     String(sent.get(field) ?? "")
       .split(",")
       .slice(0, rowsPerPage)
-      .map(wholeNumber)
+      .map(rowIdFrom)
       .filter((id) => id !== null);
   return orFailure(context, async () => {
     if (sent.get("intent") === "delete") {

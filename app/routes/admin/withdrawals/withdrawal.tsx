@@ -17,14 +17,14 @@ import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/withdrawal";
-import { wholeNumber } from "../edited.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../failure.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { State, TestMark } from "./state.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const id = wholeNumber(params.id);
+  const id = rowIdFrom(params.id);
   const withdrawal = id && (await findWithdrawal(db, id));
   if (!withdrawal) throw data(null, { status: 404 });
   return { withdrawal, now: new Date() };
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = parseRefusal(await request.formData());
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   return orFailure(context, async () => {
-    const id = wholeNumber(params.id);
+    const id = rowIdFrom(params.id);
     const result = id ? await refuseWithdrawal(db, context.get(staffContext), id, parsed.note) : { refused: "unknown" as const };
     return "saved" in result ? result : data(result, { status: result.refused === "unknown" ? 404 : 409 });
   });

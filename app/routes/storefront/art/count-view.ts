@@ -1,14 +1,15 @@
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countView } from "#app/shop/catalogue/art-pieces.server.ts";
 import type { Route } from "./+types/count-view";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 
 /** Counts a view; only a POST does, so that no crawler or preview ever counts. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, log, rateLimits, visitorAddress } = context.get(requestContext);
   const wait = await rateLimits.take("view", visitorAddress);
   if (wait > 0) return new Response(null, { status: 429, headers: { "retry-after": String(wait) } });
-  const id = Number(params.id);
-  if (!/^[1-9]\d{0,9}$/.test(params.id) || id > 2147483647) return new Response(null, { status: 404 });
+  const id = rowIdFrom(params.id);
+  if (id === null) return new Response(null, { status: 404 });
   try {
     await countView(db, id);
   } catch (error) {

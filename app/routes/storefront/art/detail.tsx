@@ -24,14 +24,15 @@ import { PieceViews } from "./piece-views.tsx";
 import { usePrintChoice } from "./print-choice.ts";
 import { safetyNotes } from "./safety-notes.server.ts";
 import { productData } from "./product-data.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 
 export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, language, perVersion } = visit;
-  const id = Number(params.id);
-  const piece = /^[1-9]\d{0,9}$/.test(params.id) && id <= 2147483647 ? await findArt(db, id, language) : null;
+  const id = rowIdFrom(params.id);
+  const piece = id && (await findArt(db, id, language));
   if (!piece) throw data(null, { status: 404 });
   const neighbours = piece.category ? await listNeighbours(db, { id, categoryId: piece.category.id }, 6) : [];
   const head = pageHead(visit, {

@@ -29,7 +29,7 @@ import { paypalContext } from "../../paypal-context.server.ts";
 import { useBasket, useBasketIsKnown } from "../basket-store.ts";
 import { EmptyWall } from "../empty-wall.tsx";
 import { hiddenHead } from "../hidden-head.ts";
-import { readForm, typedFields } from "../read-form.server.ts";
+import { readForm, typedFields } from "../../read-form.server.ts";
 import type { Route } from "./+types/checkout";
 import type { Answer } from "./answer.ts";
 import { countryNames } from "./country-names.server.ts";

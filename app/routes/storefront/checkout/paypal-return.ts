@@ -6,7 +6,7 @@ import { isOrderToken } from "#app/shop/orders/order.ts";
 import { capturePayment, leavePayment } from "#app/shop/orders/paying.server.ts";
 import type { Captured } from "#app/shop/orders/capturing.server.ts";
 import { paypalContext } from "../../paypal-context.server.ts";
-import { readForm } from "../read-form.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/paypal-return";
 
 export type Returned = Captured | { left: true } | { tooMany: number };

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findSentOrder } from "#app/shop/orders/orders.server.ts";
-import { readForm } from "../read-form.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/sent-order";
 
 /** Null where there is none. */

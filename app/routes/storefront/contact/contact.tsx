@@ -8,7 +8,7 @@ import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { headOfLoader } from "../head.ts";
 import { pageHead } from "../page-head.server.ts";
-import { readForm, typedFields } from "../read-form.server.ts";
+import { readForm, typedFields } from "../../read-form.server.ts";
 import type { Route } from "./+types/contact";
 import type { Answer } from "./answer.ts";
 import { MessageForm } from "./message-form.tsx";

@@ -13,7 +13,7 @@ import { ErrorSummary } from "../error-summary.tsx";
 import type { Problems } from "../form-problems.ts";
 import { headOfLoader } from "../head.ts";
 import { pageHead } from "../page-head.server.ts";
-import { readForm, typedFields } from "../read-form.server.ts";
+import { readForm, typedFields } from "../../read-form.server.ts";
 import type { Route } from "./+types/newsletter";
 import { Leaf } from "./leaf.tsx";
 

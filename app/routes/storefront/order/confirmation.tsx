@@ -11,7 +11,7 @@ import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { hiddenHead } from "../hidden-head.ts";
 import { lastOrder } from "../last-order.ts";
-import { readForm } from "../read-form.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/confirmation";
 import { OrderSheet } from "./order-sheet.tsx";
 import type { OrderSheetProps } from "./order-sheet.tsx";

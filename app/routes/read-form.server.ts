@@ -7,6 +7,12 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
+/** One text field, trimmed; empty where it is missing or a file. */
+export function fieldOf(sent: FormData, name: string): string {
+  const value = sent.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}
+
 /** The named fields as they were typed, to be shown again beside their problems. */
 export function typedFields(sent: FormData, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
