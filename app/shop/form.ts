@@ -8,6 +8,8 @@ type Read<Value, Problem extends string> = { value: Value } | { problem: Problem
 export type Field<Value = unknown, Problem extends string = string> = {
   read(typed: string | undefined): Read<Value, Problem>;
   required: boolean;
+  /** In UTF-16 units, where it has a limit. */
+  most?: number;
 };
 
 // oxlint-disable-next-line no-control-regex
@@ -21,6 +23,7 @@ const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export function text({ most, lines = false }: { most: number; lines?: boolean }): Field<string, "required" | "tooLong" | "notAllowed"> {
   return {
     required: true,
+    most,
     read(typed = "") {
       // why: nothing that is far too long is worked on.
       if (typed.length > most * 4) return { problem: "tooLong" };
@@ -94,7 +97,7 @@ export function as<Value, Problem extends string, Kept>(
   from: (value: Value) => Kept | null,
 ): Field<Kept, Problem | "invalid"> {
   return {
-    required: field.required,
+    ...field,
     read(typed) {
       const read = field.read(typed);
       if ("problem" in read) return read;
@@ -110,7 +113,7 @@ export function withProblems<Value, Problem extends string, const Names extends 
   names: Names,
 ): Field<Value, Renamed<Problem, Names>> {
   return {
-    required: field.required,
+    ...field,
     read(typed) {
       const read = field.read(typed);
       return ("problem" in read ? { problem: names[read.problem] ?? read.problem } : read) as Read<Value, Renamed<Problem, Names>>;
@@ -126,6 +129,7 @@ export function optional<Value, Problem extends string, Otherwise = null>(
   otherwise: Otherwise = null as Otherwise,
 ): Field<Value | Otherwise, Exclude<Problem, "required">> {
   return {
+    ...field,
     required: false,
     read(typed = "") {
       if (typed.trim() === "") return { value: otherwise };
@@ -137,7 +141,7 @@ export function optional<Value, Problem extends string, Otherwise = null>(
 }
 
 // why not Field itself: as the context of a declaration it would hide what its fields read.
-type AnyField = { read(typed: string | undefined): object; required: boolean };
+type AnyField = { read(typed: string | undefined): object; required: boolean; most?: number };
 type Declared = Record<string, AnyField>;
 type Answer<F extends AnyField> = ReturnType<F["read"]>;
 type Values<D extends Declared> = { -readonly [Name in keyof D]: Extract<Answer<D[Name]>, { value: unknown }>["value"] };

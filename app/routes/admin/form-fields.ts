@@ -22,7 +22,7 @@ export function useFormFields<F extends AnyForm>(form: F, { id, labels, problems
   const texts: Partial<Record<string, string>> = problems;
   const field = (name: NamesOf<F>) => {
     const key = record.problems?.[name];
-    const { required } = form.fields[name]!;
+    const { required, most } = form.fields[name]!;
     return {
       id: `${id}-${name}`,
       name,
@@ -30,6 +30,7 @@ export function useFormFields<F extends AnyForm>(form: F, { id, labels, problems
       problem: key && (texts[key] ?? key),
       required,
       optional: required ? undefined : admin.optional,
+      maxLength: most,
       defaultValue: written(record.row?.[name]),
     };
   };

@@ -10,7 +10,7 @@ import {
   saveCategory,
   saveSubCategory,
 } from "#app/shop/catalogue/category-editing.server.ts";
-import { parseCategory, parseSubCategory } from "#app/shop/catalogue/category-form.ts";
+import { categoryForm, subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -32,25 +32,29 @@ function form(fields: Record<string, string>): FormData {
   return sent;
 }
 
-function messages(parsed: { problems: Record<string, string> } | { fields: unknown }): Record<string, string | undefined> {
+function messages(
+  parsed: { problems: Partial<Record<string, keyof typeof categoriesTexts.en.problems>> } | { fields: unknown },
+): Record<string, string | undefined> {
   if (!("problems" in parsed)) return {};
-  return Object.fromEntries(Object.entries(parsed.problems).map(([field, key]) => [field, categoriesTexts.en.problems[key]]));
+  return Object.fromEntries(Object.entries(parsed.problems).map(([field, key]) => [field, categoriesTexts.en.problems[key!]]));
 }
 
 describe("what is typed", () => {
   test("the messages of the spec, section 5", () => {
-    expect(messages(parseCategory(form({ name: "  " })))).toEqual({ name: "Category name cannot be empty." });
-    expect(messages(parseSubCategory(form({ name: "" })))).toEqual({
+    expect(messages(categoryForm.read(form({ name: "  " })))).toEqual({ name: "Category name cannot be empty." });
+    expect(messages(subCategoryForm.read(form({ name: "" })))).toEqual({
       name: "Sub-category name cannot be empty.",
       categoryId: "Parent category ID is missing.",
     });
-    expect(messages(parseSubCategory(form({ name: "A", categoryId: "x" })))).toEqual({ categoryId: "Parent category ID is missing." });
+    expect(messages(subCategoryForm.read(form({ name: "A", categoryId: "x" })))).toEqual({ categoryId: "Parent category ID is missing." });
   });
 
   test("limits", () => {
-    expect(messages(parseCategory(form({ name: "x".repeat(81) })))).toEqual({ name: "At most 80 characters." });
-    expect(messages(parseCategory(form({ name: "A", thumbnailId: "1; drop table" })))).toEqual({ thumbnailId: "Please choose a picture." });
-    expect(messages(parseCategory(form({ name: "a\u0007" })))).toHaveProperty("name");
+    expect(messages(categoryForm.read(form({ name: "x".repeat(81) })))).toEqual({ name: "At most 80 characters." });
+    expect(messages(categoryForm.read(form({ name: "A", thumbnailId: "1; drop table" })))).toEqual({
+      thumbnailId: "Please choose a picture.",
+    });
+    expect(messages(categoryForm.read(form({ name: "a\u0007" })))).toHaveProperty("name");
   });
 
   test("nothing else of the row can be sent", () => {
@@ -64,14 +68,14 @@ describe("what is typed", () => {
       __proto__: "x",
       constructor: "x",
     });
-    expect(parseCategory(sent)).toEqual({ fields: named("Sea") });
+    expect(categoryForm.read(sent)).toEqual({ fields: named("Sea") });
     sent.set("categoryId", "3");
-    expect(parseSubCategory(sent)).toEqual({ fields: { ...named("Sea"), categoryId: 3 } });
+    expect(subCategoryForm.read(sent)).toEqual({ fields: { ...named("Sea"), categoryId: 3 } });
   });
 
   test("markup is a name like any other", async () => {
     const name = `<img src=x onerror=alert(1)>"'`;
-    const parsed = parseCategory(form({ name }));
+    const parsed = categoryForm.read(form({ name }));
     expect(parsed).toEqual({ fields: named(name) });
   });
 });

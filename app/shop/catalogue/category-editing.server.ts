@@ -6,9 +6,9 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { CategoryFields, SubCategoryFields } from "#app/shop/catalogue/category-form.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
-import { isUniqueViolation, removeUndoably } from "#app/shop/changes/deletions.server.ts";
-import type { Deletable } from "#app/shop/changes/deletions.server.ts";
+import { isUniqueViolation } from "#app/shop/changes/deletions.server.ts";
+import { lockSeen, removeRecord, writeRecord } from "#app/shop/changes/records.server.ts";
+import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/records.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
 export type CategoryRow = typeof categories.$inferSelect;
@@ -110,13 +110,26 @@ export async function findPicture(db: Database, id: number | null): Promise<(Pic
   return row ?? null;
 }
 
-export type CategoryRefusal<Row> =
-  | { refused: "changed-meanwhile"; present: Row | null }
-  | { refused: "name-taken" | "parent-gone" | "thumbnail-gone" };
+export type CategoryRefusal<Row> = ChangedMeanwhile<Row> | { refused: "name-taken" | "parent-gone" | "thumbnail-gone" };
 
-type Edited = { id: number; version: number } | null;
+const category: RecordKind<typeof categories> = {
+  kind: "category",
+  table: categories,
+  labelOf: ({ name }) => name,
+  owned: [
+    { table: subCategories, column: subCategories.categoryId },
+    { table: pricingRules, column: pricingRules.categoryId },
+  ],
+  cut: [{ table: artPieces, column: artPieces.categoryId, columns: [artPieces.categoryId, artPieces.subCategoryId] }],
+};
+const subCategory: RecordKind<typeof subCategories> = {
+  kind: "sub_category",
+  table: subCategories,
+  labelOf: ({ name }) => name,
+  owned: [{ table: pricingRules, column: pricingRules.subCategoryId }],
+  cut: [{ table: artPieces, column: artPieces.subCategoryId, columns: [artPieces.subCategoryId] }],
+};
 
-/** Creates a category, or changes the one with `id` if it still has the version that the person saw. */
 export async function saveCategory(
   db: Database,
   actor: Actor,
@@ -126,25 +139,13 @@ export async function saveCategory(
   return unlessTaken(() =>
     db.transaction(async (db) => {
       if (fields.thumbnailId !== null && !(await findPicture(db, fields.thumbnailId))) return { refused: "thumbnail-gone" as const };
-      if (!edited) {
-        const [saved] = await db.insert(categories).values(fields).returning();
-        await recordCreated(db, actor, { kind: "category", recordId: saved!.id, label: saved!.name }, fields);
-        return { saved: saved! };
-      }
-      const [before] = await db.select().from(categories).where(eq(categories.id, edited.id)).for("update");
-      if (!before || before.version !== edited.version) return { refused: "changed-meanwhile" as const, present: before ?? null };
-      const [saved] = await db
-        .update(categories)
-        .set({ ...fields, version: edited.version + 1 })
-        .where(eq(categories.id, edited.id))
-        .returning();
-      await recordChanged(db, actor, { kind: "category", recordId: edited.id, label: saved!.name }, before, saved!);
-      return { saved: saved! };
+      const seen = await lockSeen(db, category, edited);
+      return "refused" in seen ? seen : { saved: await writeRecord(db, actor, category, seen.before, fields) };
     }),
   );
 }
 
-/** As `saveCategory`; a sub-category stays in its category, because its pieces do. */
+/** A sub-category stays in its category, because its pieces do. */
 export async function saveSubCategory(
   db: Database,
   actor: Actor,
@@ -156,23 +157,9 @@ export async function saveSubCategory(
       const [parent] = await db.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId)).for("key share");
       if (!parent) return { refused: "parent-gone" as const };
       if (fields.thumbnailId !== null && !(await findPicture(db, fields.thumbnailId))) return { refused: "thumbnail-gone" as const };
-      if (!edited) {
-        const [saved] = await db
-          .insert(subCategories)
-          .values({ ...fields, categoryId })
-          .returning();
-        await recordCreated(db, actor, { kind: "sub_category", recordId: saved!.id, label: saved!.name }, fields);
-        return { saved: saved! };
-      }
-      const [before] = await db.select().from(subCategories).where(eq(subCategories.id, edited.id)).for("update");
-      if (!before || before.version !== edited.version) return { refused: "changed-meanwhile" as const, present: before ?? null };
-      const [saved] = await db
-        .update(subCategories)
-        .set({ ...fields, version: edited.version + 1 })
-        .where(eq(subCategories.id, edited.id))
-        .returning();
-      await recordChanged(db, actor, { kind: "sub_category", recordId: edited.id, label: saved!.name }, before, saved!);
-      return { saved: saved! };
+      const seen = await lockSeen(db, subCategory, edited);
+      if ("refused" in seen) return seen;
+      return { saved: await writeRecord(db, actor, subCategory, seen.before, seen.before ? fields : { ...fields, categoryId }) };
     }),
   );
 }
@@ -186,37 +173,11 @@ async function unlessTaken<Answer>(work: () => Promise<Answer>): Promise<Answer 
   }
 }
 
-const deletableCategory: Deletable = {
-  kind: "category",
-  table: categories,
-  owned: [
-    { table: subCategories, column: subCategories.categoryId },
-    { table: pricingRules, column: pricingRules.categoryId },
-  ],
-  cut: [{ table: artPieces, column: artPieces.categoryId, columns: [artPieces.categoryId, artPieces.subCategoryId] }],
-};
-const deletableSubCategory: Deletable = {
-  kind: "sub_category",
-  table: subCategories,
-  owned: [{ table: pricingRules, column: pricingRules.subCategoryId }],
-  cut: [{ table: artPieces, column: artPieces.subCategoryId, columns: [artPieces.subCategoryId] }],
-};
-
-type Removed = { deletion: string; label: string } | null;
-
 /** Its sub-categories and pricing rules go with it, its pieces lose their place; undoing brings all of that back. */
-export async function removeCategory(db: Database, actor: Actor, id: number): Promise<Removed> {
-  return db.transaction(async (db) => {
-    const row = await findCategory(db, id);
-    const deletion = row && (await removeUndoably(db, actor, deletableCategory, id, row.name));
-    return deletion ? { deletion, label: row.name } : null;
-  });
+export async function removeCategory(db: Database, actor: Actor, id: number) {
+  return removeRecord(db, actor, category, id);
 }
 
-export async function removeSubCategory(db: Database, actor: Actor, id: number): Promise<Removed> {
-  return db.transaction(async (db) => {
-    const row = await findSubCategory(db, id);
-    const deletion = row && (await removeUndoably(db, actor, deletableSubCategory, id, row.name));
-    return deletion ? { deletion, label: row.name } : null;
-  });
+export async function removeSubCategory(db: Database, actor: Actor, id: number) {
+  return removeRecord(db, actor, subCategory, id);
 }

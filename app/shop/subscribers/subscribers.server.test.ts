@@ -3,7 +3,7 @@ import { subscribers } from "#db/mail-tables.ts";
 import { usersTexts } from "#app/i18n/admin-users.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
-import { parseSubscriber, parseToggle } from "#app/shop/subscribers/subscriber-form.ts";
+import { subscriberForm, toggleForm } from "#app/shop/subscribers/subscriber-form.ts";
 import type { SubscriberFields } from "#app/shop/subscribers/subscriber-form.ts";
 import {
   findSubscriber,
@@ -49,13 +49,13 @@ describe("what is typed", () => {
     ["anna@example", "Email is invalid."],
     ["a@b.c, d@e.f", "Email is invalid."],
   ])("e-mail %j: %s", (email, message) => {
-    const parsed = parseSubscriber(form({ email, language: "en" }));
+    const parsed = subscriberForm.read(form({ email, language: "en" }));
     expect("problems" in parsed && usersTexts.en.problems[parsed.problems.email!]).toBe(message);
   });
 
   test("an e-mail that would split a mail header is refused", () => {
-    expect(parseSubscriber(form({ email: "a@b.fr\r\nBcc: x@y.z" }))).toHaveProperty("problems.email");
-    expect(parseSubscriber(form({ email: "a@b.fr", name: "A\nB", language: "fr" }))).toEqual({ problems: { name: "notAllowed" } });
+    expect(subscriberForm.read(form({ email: "a@b.fr\r\nBcc: x@y.z" }))).toHaveProperty("problems.email");
+    expect(subscriberForm.read(form({ email: "a@b.fr", name: "A\nB", language: "fr" }))).toEqual({ problems: { name: "notAllowed" } });
   });
 
   test("nobody is subscribed who is not ticked, and nothing else of the row can be sent", () => {
@@ -68,9 +68,11 @@ describe("what is typed", () => {
       subscribedToNewsletter: "true",
       __proto__: "x",
     });
-    expect(parseSubscriber(sent)).toEqual({ fields: fields() });
-    expect(parseToggle(form({ subscribed: "yes" }))).toBeNull();
-    expect(parseToggle(form({ subscribed: "true", source: "spam" }))).toEqual({ subscribed: true, source: undefined, note: "" });
+    expect(subscriberForm.read(sent)).toEqual({ fields: fields() });
+    expect(toggleForm.read(form({ subscribed: "yes" }))).toEqual({ problems: { subscribed: "subscribedInvalid" } });
+    expect(toggleForm.read(form({ subscribed: "true", source: "spam" }))).toEqual({
+      fields: { subscribed: true, source: undefined, note: "" },
+    });
   });
 });
 

@@ -4,9 +4,10 @@ import type { SQL } from "drizzle-orm";
 import { consents, subscribers } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
+import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import { isUniqueViolation, removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
-import type { Deletable } from "#app/shop/changes/deletions.server.ts";
+import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";
+import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/records.server.ts";
 import type { SubscriberFields, Toggle } from "#app/shop/subscribers/subscriber-form.ts";
 import { windowOf } from "#app/shop/list-window.ts";
 import type { Consent } from "#app/shop/subscribers/subscriber.ts";
@@ -17,7 +18,12 @@ export const subscriberSorts = ["name", "email", "subscribed", "created"] as con
 type SubscriberSort = (typeof subscriberSorts)[number];
 type SubscriberQuery = { q: string; sort: SubscriberSort | `-${SubscriberSort}`; page: number; subscribed: boolean | null };
 
-const kind = "subscriber";
+const people: RecordKind<typeof subscribers> = {
+  kind: "subscriber",
+  table: subscribers,
+  labelOf: ({ email }) => email,
+  owned: [{ table: consents, column: consents.subscriberId }],
+};
 
 /** why: a link that confirms, sent before somebody was unsubscribed, would put them back on the list. */
 const notAsked = { askedAt: null };
@@ -82,36 +88,25 @@ export async function listConsents(db: Database, subscriberId: number): Promise<
     .limit(100);
 }
 
-export type SubscriberRefusal =
-  | { refused: "changed-meanwhile"; present: SubscriberRow | null }
-  | { refused: "email-taken" | "source-missing" };
+export type SubscriberRefusal = ChangedMeanwhile<SubscriberRow> | { refused: "email-taken" | "source-missing" };
 
-/** Creates a person, or changes the one with `id` if it still has the version that was seen. Becoming subscribed needs a source. */
+/** Becoming subscribed needs a source. */
 export async function saveSubscriber(
   db: Database,
   actor: Actor,
   { subscribed, source, note, ...values }: SubscriberFields,
-  edited: { id: number; version: number } | null,
+  edited: Edited,
 ): Promise<{ saved: SubscriberRow } | SubscriberRefusal> {
   const row = { ...values, subscribedToNewsletter: subscribed };
   try {
     return await db.transaction(async (db) => {
-      const [before] = edited ? await db.select().from(subscribers).where(eq(subscribers.id, edited.id)).for("update") : [];
-      if (edited && before?.version !== edited.version) return { refused: "changed-meanwhile" as const, present: before ?? null };
-      const toggled = subscribed !== (before?.subscribedToNewsletter ?? false);
+      const seen = await lockSeen(db, people, edited);
+      if ("refused" in seen) return seen;
+      const toggled = subscribed !== (seen.before?.subscribedToNewsletter ?? false);
       if (toggled && subscribed && !source) return { refused: "source-missing" as const };
-      const [saved] = edited
-        ? await db
-            .update(subscribers)
-            .set({ ...row, ...(toggled && !subscribed ? notAsked : {}), version: edited.version + 1 })
-            .where(eq(subscribers.id, edited.id))
-            .returning()
-        : await db.insert(subscribers).values(row).returning();
-      const record = { kind, recordId: saved!.id, label: saved!.email };
-      if (before) await recordChanged(db, actor, record, before, saved!);
-      else await recordCreated(db, actor, record, row);
-      if (toggled) await addConsents(db, actor, [saved!.id], { subscribed, source, note });
-      return { saved: saved! };
+      const saved = await writeRecord(db, actor, people, seen.before, { ...row, ...(toggled && !subscribed ? notAsked : {}) });
+      if (toggled) await addConsents(db, actor, [saved.id], { subscribed, source, note });
+      return { saved };
     });
   } catch (error) {
     if (isUniqueViolation(error)) return { refused: "email-taken" };
@@ -148,7 +143,7 @@ export async function toggleSubscription(
       .returning();
     for (const row of differing) {
       const after = { ...row, subscribedToNewsletter: toggle.subscribed };
-      await recordChanged(db, actor, { kind, recordId: row.id, label: row.email }, row, after);
+      await recordChanged(db, actor, { kind: people.kind, recordId: row.id, label: row.email }, row, after);
     }
     await addConsents(
       db,
@@ -166,8 +161,6 @@ async function addConsents(db: Database, actor: Actor, ids: number[], { subscrib
     .values(ids.map((subscriberId) => ({ subscriberId, subscribed, source: source ?? "staff", note, staffName: actor?.name ?? null })));
 }
 
-const deletable: Deletable = { kind, table: subscribers, owned: [{ table: consents, column: consents.subscriberId }] };
-
 /** The id that undoes it, with the records of consents; null where all are gone already. `label` names several together. */
 export async function removeSubscribers(
   db: Database,
@@ -183,7 +176,7 @@ export async function removeSubscribers(
       .orderBy(asc(subscribers.id))
       .for("update");
     const name = records.length === 1 ? records[0]!.label : label(records.length);
-    const deletion = await removeAllUndoably(db, actor, deletable, records, name);
+    const deletion = await removeAllUndoably(db, actor, people, records, name);
     return deletion ? { deletion, label: name } : null;
   });
 }

@@ -3,18 +3,21 @@ import { categoriesTexts } from "#app/i18n/admin-categories.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { CategoryRow, SubCategoryRow, ThumbnailChoice } from "#app/shop/catalogue/category-editing.server.ts";
+import { categoryForm, subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import type { Change } from "#app/shop/changes/change.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { useFormFields } from "../form-fields.ts";
 import { History } from "../history.tsx";
 import { RecordDialog } from "../record-dialog.tsx";
 import { useRecordForm } from "../record-form.ts";
+import type { CategoryProblems } from "./refusals.ts";
 import { ThumbnailField } from "./thumbnail-field.tsx";
 
 type Row = CategoryRow | SubCategoryRow;
 export type CategoryAnswer =
   | { saved: string }
-  | { problems: Record<string, string> }
+  | { problems: CategoryProblems }
   | { present: Row | null; who: string | null }
   | { failed: string };
 
@@ -37,7 +40,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
   const { row, action, fetcher, title, savedText, parent, thumbnail, choices, changes } = props;
   const text = useTexts(categoriesTexts);
   const admin = useTexts(adminTexts);
-  const record = useRecordForm<Row, Record<string, string>>({
+  const record = useRecordForm<Row, CategoryProblems>({
     record: row,
     list: "/admin/category-management",
     answer: fetcher.data,
@@ -46,11 +49,13 @@ export function CategoryDialog(props: CategoryDialogProps) {
     failedTitle: admin.error,
     failedText: (reference) => text.saveFailed(admin.serverFailed(reference)),
   });
-  const problem = (name: string) => {
-    const key = record.problems?.[name];
-    return key && (text.problems[key] ?? key);
-  };
-  const names = ["name", "nameFr", "thumbnailId"] as const;
+  const { field, differing } = useFormFields<typeof categoryForm | typeof subCategoryForm>(parent ? subCategoryForm : categoryForm, {
+    id: "category",
+    labels: text.fields,
+    problems: text.problems,
+    record,
+  });
+  const named = field("name");
 
   return (
     <RecordDialog
@@ -60,41 +65,17 @@ export function CategoryDialog(props: CategoryDialogProps) {
       action={action}
       title={title}
       description={parent && text.parent(parent.name)}
-      differing={() =>
-        names.map((name) => ({
-          label: text.fields[name],
-          theirs: String(record.conflict![name] ?? ""),
-          yours: String(record.typed!.get(name) ?? ""),
-        }))
-      }
+      differing={differing}
       className="grid gap-4"
       after={row ? <History changes={changes} /> : null}
     >
       {parent ? <input type="hidden" name="categoryId" value={parent.id} /> : null}
-      <TextField
-        id="category-name"
-        name="name"
-        label={text.fields.name}
-        defaultValue={record.row?.name ?? ""}
-        problem={problem("name") ?? problem("categoryId")}
-        maxLength={80}
-        required
-      />
-      <TextField
-        id="category-name-fr"
-        name="nameFr"
-        lang="fr"
-        label={text.fields.nameFr}
-        defaultValue={record.row?.nameFr ?? ""}
-        problem={problem("nameFr")}
-        hint={text.nameFrHint}
-        optional={admin.optional}
-        maxLength={80}
-      />
+      <TextField {...named} problem={named.problem ?? (record.problems?.categoryId && text.problems[record.problems.categoryId])} />
+      <TextField {...field("nameFr")} lang="fr" hint={text.nameFrHint} />
       <ThumbnailField
         initial={record.row?.thumbnailId === thumbnail?.id ? thumbnail : (choices.find(({ id }) => id === record.row?.thumbnailId) ?? null)}
         choices={choices}
-        problem={problem("thumbnailId")}
+        problem={field("thumbnailId").problem}
       />
     </RecordDialog>
   );

@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { findCategory, findPicture, listThumbnailChoices, saveCategory } from "#app/shop/catalogue/category-editing.server.ts";
-import { parseCategory } from "#app/shop/catalogue/category-form.ts";
+import { categoryForm } from "#app/shop/catalogue/category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readEdited } from "../edited.server.ts";
@@ -37,9 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const sent = await request.formData();
   const edited = readEdited(sent);
-  const parsed = parseCategory(sent);
+  const parsed = categoryForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  if (edited === "invalid") return data({ problems: { name: "notText" } as Record<string, string> }, { status: 400 });
+  if (edited === "invalid") return data({ problems: { name: "notText" as const } }, { status: 400 });
   return orFailure(context, async () => {
     const result = await saveCategory(db, context.get(staffContext), parsed.fields, edited);
     if ("saved" in result) return { saved: result.saved.name };

@@ -10,7 +10,7 @@ import {
   listThumbnailChoices,
   saveSubCategory,
 } from "#app/shop/catalogue/category-editing.server.ts";
-import { parseSubCategory } from "#app/shop/catalogue/category-form.ts";
+import { subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readEdited } from "../edited.server.ts";
@@ -49,9 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const sent = await request.formData();
   const edited = readEdited(sent);
-  const parsed = parseSubCategory(sent);
+  const parsed = subCategoryForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  if (edited === "invalid") return data({ problems: { name: "notText" } as Record<string, string> }, { status: 400 });
+  if (edited === "invalid") return data({ problems: { name: "notText" as const } }, { status: 400 });
   return orFailure(context, async () => {
     const result = await saveSubCategory(db, context.get(staffContext), parsed.fields, edited);
     if ("saved" in result) return { saved: result.saved.name };

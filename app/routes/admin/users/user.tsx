@@ -10,18 +10,20 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import type { Change } from "#app/shop/changes/change.ts";
-import { parseSubscriber } from "#app/shop/subscribers/subscriber-form.ts";
+import { subscriberForm } from "#app/shop/subscribers/subscriber-form.ts";
 import type { Consent } from "#app/shop/subscribers/subscriber.ts";
 import { wordings } from "#app/shop/subscribers/wording.ts";
 import { findSubscriber, listConsents, saveSubscriber } from "#app/shop/subscribers/subscribers.server.ts";
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import type { NamesOf } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readEdited } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { History } from "../history.tsx";
 import { RecordDialog } from "../record-dialog.tsx";
 import { useRecordForm } from "../record-form.ts";
+import { useFormFields } from "../form-fields.ts";
 import { adminHead } from "../head.ts";
 import type { Route } from "./+types/user";
 import { ConsentFields } from "./consent-fields.tsx";
@@ -41,7 +43,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { user, consents, changes };
 }
 
-const refusals: Record<"email-taken" | "source-missing", Record<string, string>> = {
+type Problems = Partial<Record<NamesOf<typeof subscriberForm>, keyof (typeof usersTexts)["en"]["problems"]>>;
+
+const refusals: Record<"email-taken" | "source-missing", Problems> = {
   "email-taken": { email: "emailTaken" },
   "source-missing": { source: "sourceRequired" },
 };
@@ -50,9 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const sent = await request.formData();
   const edited = readEdited(sent);
-  const parsed = parseSubscriber(sent);
+  const parsed = subscriberForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  if (edited === "invalid") return data({ problems: { email: "notText" } as Record<string, string> }, { status: 400 });
+  if (edited === "invalid") return data({ problems: { email: "notText" as const } }, { status: 400 });
   return orFailure(context, async () => {
     const result = await saveSubscriber(db, context.get(staffContext), parsed.fields, edited);
     if ("saved" in result) return { saved: result.saved.email };
@@ -67,7 +71,7 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
   const admin = useTexts(adminTexts);
   const language = useLanguage();
   const fetcher = useFetcher<typeof action>();
-  const record = useRecordForm<SubscriberRow, Record<string, string>>({
+  const record = useRecordForm<SubscriberRow, Problems>({
     record: user,
     list: "/admin/users",
     answer: fetcher.data,
@@ -76,16 +80,8 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
     failedTitle: user ? text.errorUpdating : text.errorCreating,
     failedText: admin.serverFailed,
   });
-  const field = (name: "name" | "email" | "phone") => {
-    const key = record.problems?.[name];
-    return {
-      id: `user-${name}`,
-      name,
-      label: text.fields[name],
-      problem: key && (text.problems[key] ?? key),
-      defaultValue: record.row?.[name] ?? "",
-    };
-  };
+  const labels = { ...text.fields, source: text.source, note: text.note };
+  const { field } = useFormFields(subscriberForm, { id: "user", labels, problems: text.problems, record });
 
   return (
     <RecordDialog
@@ -99,26 +95,17 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
       className="grid gap-4"
       after={user ? <AboutUser {...{ user, consents, changes }} /> : null}
     >
-      <TextField {...field("name")} maxLength={120} autoComplete="off" />
-      <TextField {...field("email")} type="email" required maxLength={254} autoComplete="off" />
-      <TextField {...field("phone")} type="tel" maxLength={40} autoComplete="off" />
-      <SelectField
-        id="user-language"
-        name="language"
-        label={text.fields.language}
-        defaultValue={record.row?.language ?? language}
-        problem={record.problems?.language ? text.problems.languageRequired : undefined}
-      >
+      <TextField {...field("name")} optional={undefined} autoComplete="off" />
+      <TextField {...field("email")} type="email" autoComplete="off" />
+      <TextField {...field("phone")} optional={undefined} type="tel" autoComplete="off" />
+      <SelectField {...field("language")} defaultValue={record.row?.language ?? language}>
         {languages.map((each) => (
           <option key={each} value={each}>
             {text.languages[each]}
           </option>
         ))}
       </SelectField>
-      <Subscription
-        wasSubscribed={record.row?.subscribedToNewsletter ?? false}
-        problem={record.problems?.source ? text.problems.sourceRequired : undefined}
-      />
+      <Subscription wasSubscribed={record.row?.subscribedToNewsletter ?? false} problem={field("source").problem} />
     </RecordDialog>
   );
 }

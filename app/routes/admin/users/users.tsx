@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { RecordOutlet } from "../record-outlet.tsx";
 import { staffContext } from "../staff-context.server.ts";
-import { parseToggle } from "#app/shop/subscribers/subscriber-form.ts";
+import { toggleForm } from "#app/shop/subscribers/subscriber-form.ts";
 import { listSubscribers, removeSubscribers, subscriberSorts, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -52,12 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       const ids = idsOf("id");
       return { deleted: ids.length > 0 ? await removeSubscribers(db, staff, ids, usersTexts[language].people) : null };
     }
-    const toggle = parseToggle(sent);
+    const toggle = toggleForm.read(sent);
     const ids = idsOf("ids");
-    if (!toggle || ids.length === 0) return data({ refused: "source-missing" as const }, { status: 400 });
-    const result = await toggleSubscription(db, staff, ids, toggle);
+    if ("problems" in toggle || ids.length === 0) return data({ refused: "source-missing" as const }, { status: 400 });
+    const result = await toggleSubscription(db, staff, ids, toggle.fields);
     if ("refused" in result) return data(result, { status: 400 });
-    return { subscribed: toggle.subscribed, changed: result.changed.length };
+    return { subscribed: toggle.fields.subscribed, changed: result.changed.length };
   });
 }
 
