@@ -16,6 +16,7 @@ const nouns = [
   "sent-form",
   "text-field-form",
   "email-address-form",
+  "email-form",
   "csv",
   "list-window",
   "changes",
