@@ -20,6 +20,11 @@ export function nameIn({ name, nameFr }: Named, language: Language): string {
   return language === "fr" ? (nameFr ?? name) : name;
 }
 
+/** What stands on a French page of something that has no French name is English. */
+export function labelIn(named: Named, language: Language): { label: string; lang?: "en" } {
+  return { label: nameIn(named, language), ...(language === "fr" && named.nameFr === null ? { lang: "en" as const } : {}) };
+}
+
 /** By the name that is read in that language. */
 export function byNameRead(language: Language): (a: Named, b: Named) => number {
   return (a, b) => collators[language].compare(nameIn(a, language), nameIn(b, language));

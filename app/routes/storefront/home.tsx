@@ -218,6 +218,7 @@ function RoomCard({ category }: { category: Category }) {
       <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 via-black/45 to-transparent p-5 pt-20 text-white">
         <Link
           to={browseUrl({ category })}
+          lang={category.lang}
           className="room-link inline-block font-serif text-[1.625rem] leading-tight tracking-tight text-white no-underline after:absolute after:inset-0"
         >
           {category.label}
@@ -229,6 +230,7 @@ function RoomCard({ category }: { category: Category }) {
               <li key={subCategory.id}>
                 <Link
                   to={browseUrl({ category, subCategory })}
+                  lang={subCategory.lang}
                   className="inline-flex min-h-11 items-center pr-3 text-sm text-white underline decoration-white/50 underline-offset-4 hover:decoration-white"
                 >
                   {subCategory.label}

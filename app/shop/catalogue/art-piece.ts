@@ -15,7 +15,13 @@ export type ArtCard = {
 };
 
 /** A category or a sub-category, named in the visitor's language; `name` is the one that links carry. */
-export type Room = { id: number; name: string; label: string };
+export type Room = {
+  id: number;
+  name: string;
+  label: string;
+  /** Of the label, where it is not that of the page. */
+  lang?: "en" | undefined;
+};
 
 export type ArtPiece = {
   id: number;

@@ -202,7 +202,7 @@ describe("findArt", () => {
     const french = (await findArt(db, id, "fr"))!;
     expect([french.category, french.subCategory, french.additionalInfo]).toEqual([
       { id: sea.id, name: "Sea", label: "Mer" },
-      { id: shore.id, name: "Shore", label: "Shore" },
+      { id: shore.id, name: "Shore", label: "Shore", lang: "en" },
       "Une vague.",
     ]);
     expect((await findArt(db, id, "en"))!.additionalInfo).toBe("A wave.");

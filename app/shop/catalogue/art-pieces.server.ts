@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
 import { prepareOnce } from "#app/platform/database.server.ts";
+import { labelIn } from "#app/i18n/alphabet.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { publicProvenance } from "#app/shop/pictures/making.ts";
@@ -99,7 +100,7 @@ export async function findArt(db: Database, id: number, language: Language): Pro
   const french = language === "fr";
   const { additionalInfoFr, provenance, ...rest } = row;
   const room = (named: { id: number; name: string; nameFr: string | null } | null) =>
-    named && { id: named.id, name: named.name, label: french ? (named.nameFr ?? named.name) : named.name };
+    named && { id: named.id, name: named.name, ...labelIn(named, language) };
   return {
     ...rest,
     additionalInfo: french ? (additionalInfoFr ?? row.additionalInfo) : row.additionalInfo,

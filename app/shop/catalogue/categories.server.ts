@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { byLabel, nameIn } from "#app/i18n/alphabet.ts";
+import { byLabel, labelIn } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Outline, Room } from "#app/shop/catalogue/art-piece.ts";
 
@@ -35,7 +35,7 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
   const room = ({ id, name, nameFr }: { id: number; name: string; nameFr: string | null }): Room => ({
     id,
     name,
-    label: nameIn({ name, nameFr }, language),
+    ...labelIn({ name, nameFr }, language),
   });
   const sum = (matching: typeof counts) => matching.reduce((total, { pieces }) => total + pieces, 0);
   return {

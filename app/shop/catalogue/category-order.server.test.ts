@@ -53,6 +53,13 @@ test("categories stand from A to Z in the reader's language, by the names read i
   }
 });
 
+test("a category without a French name says on a French page that its name is English", async () => {
+  const said = async (language: "en" | "fr") => (await loadOutline(db, language)).categories.map(({ label, lang }) => [label, lang]);
+  expect(await said("fr")).toContainEqual(["Échelle", "en"]);
+  expect(await said("fr")).toContainEqual(["Arbre", undefined]);
+  expect((await said("en")).every(([, lang]) => lang === undefined)).toBe(true);
+});
+
 test("collection points stand so too", async () => {
   for (const name of ["Point 10", "zone", "Étoile", "Point 9", "Atelier"]) await makePoint(db, { name });
   const names = ["Atelier", "Étoile", "Point 9", "Point 10", "zone"];

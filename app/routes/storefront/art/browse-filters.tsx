@@ -84,8 +84,8 @@ export function BrowseFilters({ words: text, rooms, category, subCategory, query
         </label>
         <Choice name="category_id" label={text.category} value={category?.id} chosen={category !== null} onChange={apply}>
           <option value="">{text.allCategories}</option>
-          {rooms.map(({ id, label }) => (
-            <option key={id} value={id}>
+          {rooms.map(({ id, label, lang }) => (
+            <option key={id} value={id} lang={lang}>
               {label}
             </option>
           ))}
@@ -93,8 +93,8 @@ export function BrowseFilters({ words: text, rooms, category, subCategory, query
         {subCategories.length > 0 ? (
           <Choice name="subcategory_id" label={text.subCategory} value={subCategory?.id} chosen={subCategory !== null} onChange={apply}>
             <option value="">{text.allSubCategories}</option>
-            {subCategories.map(({ id, label }) => (
-              <option key={id} value={id}>
+            {subCategories.map(({ id, label, lang }) => (
+              <option key={id} value={id} lang={lang}>
                 {label}
               </option>
             ))}

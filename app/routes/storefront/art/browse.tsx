@@ -53,9 +53,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       picture: pieces[0]?.picture,
       hidden: query.reference !== "" || query.after !== null,
     }),
-    rooms: outline.categories.map(({ id, name, label, subCategories }) => ({ id, name, label, subCategories })),
+    rooms: outline.categories.map(({ id, name, label, lang, subCategories }) => ({ id, name, label, lang, subCategories })),
     words: browseTexts[language],
-    category: category && { id: category.id, name: category.name, label: category.label },
+    category: category && { id: category.id, name: category.name, label: category.label, lang: category.lang },
     subCategory,
     query: { reference: query.reference, sort: query.sort, after: query.after, shown: query.shown },
     packed: packCards(pieces),
@@ -76,7 +76,9 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-8 sm:pt-12">
-        <h1 className="text-[clamp(2.2rem,1.7rem+2.4vw,3.4rem)]">{subCategory?.label ?? category?.label ?? text.title}</h1>
+        <h1 className="text-[clamp(2.2rem,1.7rem+2.4vw,3.4rem)]">
+          <span lang={(subCategory ?? category)?.lang}>{subCategory?.label ?? category?.label ?? text.title}</span>
+        </h1>
         <p className="text-[0.9375rem] text-soft" role="status">
           {total === null ? text.moreThan(pieces.length) : text.pieces(total)}
         </p>

@@ -131,12 +131,12 @@ function Chips({ piece, label }: { piece: ArtPiece; label: string }) {
   return (
     <p className="flex flex-wrap items-center gap-2">
       {category ? (
-        <Link to={browseUrl({ category })} className={chip}>
+        <Link to={browseUrl({ category })} lang={category.lang} className={chip}>
           {category.label}
         </Link>
       ) : null}
       {category && subCategory ? (
-        <Link to={browseUrl({ category, subCategory })} className={chip}>
+        <Link to={browseUrl({ category, subCategory })} lang={subCategory.lang} className={chip}>
           {subCategory.label}
         </Link>
       ) : null}

@@ -1,4 +1,5 @@
 import { artPieceTexts } from "#app/i18n/art-piece.ts";
+import { languageOf } from "#app/i18n/language-of-text.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { provenanceFields } from "#app/shop/pictures/making.ts";
@@ -22,7 +23,9 @@ export function Making({ piece: { making, picture } }: { piece: ArtPiece }) {
             {known.map((field) => (
               <div key={field}>
                 <dt className="text-sm text-soft">{text.fields[field]}</dt>
-                <dd className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">{making[field]}</dd>
+                <dd lang={languageOf(making[field]!)} className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">
+                  {making[field]}
+                </dd>
               </div>
             ))}
           </dl>
