@@ -100,6 +100,7 @@ inBothLanguages((language) => {
     await dialog.getByRole("button", { name: text.test }).click();
     await expect(page.getByText(text.testSent("claire@example.org"))).toBeVisible();
     expect(mail.mails).toMatchObject([{ subject: "[Test] News", recipients: ["claire@example.org"] }]);
+    expect(mail.mails[0]!.raw).toMatch(/^Reply-To: /m);
     await dialog.getByRole("radio", { name: text.later }).check();
     await dialog.getByLabel(text.at).fill("2027-03-28T02:30");
     await dialog.getByRole("button", { name: text.schedule }).click();

@@ -1,27 +1,26 @@
 // Sending a campaign, or a test of it, as the dialog asks for it.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import type { campaignTexts } from "#app/i18n/admin-campaign.ts";
 import { campaignMailTexts } from "#app/i18n/campaign-mail.ts";
 import { checkCampaign } from "#app/mails/campaign-checks.server.ts";
 import { fillCampaign, prepareCampaign, sampleValues } from "#app/mails/campaign-mail.server.ts";
 import { NotTaken, openMailer } from "#app/platform/mailer.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { emailForm } from "#app/shop/email-form.ts";
+import { parseEmailAddress } from "#app/shop/email-address-form.ts";
 import { sendCampaign } from "#app/shop/mail/campaign-sending.server.ts";
 import { findCampaign } from "#app/shop/mail/mailings.server.ts";
-import { readSend } from "#app/shop/mail/send-form.ts";
+import { parseSend } from "#app/shop/mail/send-form.ts";
 import { staffContext } from "../staff-context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Problems = Partial<Record<"version" | "when" | "at" | "accepted" | "email", keyof (typeof campaignTexts)["en"]["problems"]>>;
+type Problems = { problems: Record<string, string> };
 
-const refusal = (problems: Problems, status = 400) => data({ problems }, { status });
+const refusal = (problems: Record<string, string>, status = 400) => data({ problems } satisfies Problems, { status });
 
 /** What was found wrong with it counts here again, whatever the dialog showed. */
 export async function sendAsAsked(id: number, sent: FormData, context: Context) {
   const { db, environment } = context.get(requestContext);
-  const parsed = readSend(sent);
+  const parsed = parseSend(sent);
   if ("problems" in parsed) return refusal(parsed.problems);
   const { version, at, accepted } = parsed.fields;
   const campaign = await findCampaign(db, id);
@@ -38,13 +37,13 @@ export async function sendAsAsked(id: number, sent: FormData, context: Context) 
 /** To one address that staff name, as somebody who does not exist would get it. */
 export async function sendTest(id: number, sent: FormData, context: Context) {
   const { db, environment, language } = context.get(requestContext);
-  const parsed = emailForm.read(sent);
+  const parsed = parseEmailAddress(sent);
   if ("problems" in parsed) return refusal(parsed.problems);
   const { publicUrl, smtp } = environment;
   const campaign = await findCampaign(db, id);
   if (!campaign) return refusal({ email: "changed-meanwhile" }, 404);
   if (!smtp) return refusal({ email: "no-mail-server" }, 409);
-  const { email } = parsed.fields;
+  const { email } = parsed;
   const prepared = await prepareCampaign(db, campaign, { language, publicUrl });
   const filled = fillCampaign(prepared, sampleValues(prepared.shopName, publicUrl, language, campaign.archiveToken));
   const mailer = openMailer(smtp);
@@ -52,6 +51,7 @@ export async function sendTest(id: number, sent: FormData, context: Context) {
     await mailer.send({
       to: { name: "", address: email },
       from: { name: prepared.shopName, address: smtp.from },
+      replyTo: { name: prepared.shopName, address: prepared.contact },
       ...filled,
       subject: campaignMailTexts[language].testSubject(filled.subject),
       messageId: `<test.${id}.${Date.now()}@${new URL(publicUrl).hostname}>`,
