@@ -16,7 +16,6 @@ const nouns = [
   "sent-form",
   "text-field-form",
   "email-address-form",
-  "email-form",
   "csv",
   "list-window",
   "changes",

@@ -53,6 +53,26 @@ describe("the login page", () => {
     for (const each of said) expect(text).toContain(each);
   });
 
+  test("somebody who is taken out of the list at that moment is not signed in, and told so", async () => {
+    const { id, email } = await makeMember(shop.db);
+    await shop.db.execute(sql`
+      create function gone() returns trigger language plpgsql as $$
+      begin update staff set email = 'gone-' || email where id = new.staff_id; return null; end $$`);
+    await shop.db.execute(sql`create trigger gone after insert on staff_sessions for each row execute function gone()`);
+    try {
+      const browser = openBrowser(shop);
+      const answer = await browser.post("/admin/login", { email, password });
+      expect(answer.status).toBe(401);
+      const text = await textOf(answer);
+      for (const said of ["Login Failed", "Login failed. No user data received."]) expect(text).toContain(said);
+      expect((await browser.get("/admin")).status).toBe(302);
+    } finally {
+      await shop.db.execute(sql`drop trigger gone on staff_sessions`);
+      await shop.db.execute(sql`drop function gone`);
+      await shop.db.delete(staffSessions).where(eq(staffSessions.staffId, id));
+    }
+  });
+
   test("what is no form is answered like an empty one", async () => {
     const request = new Request("http://localhost:3000/admin/login", {
       method: "POST",

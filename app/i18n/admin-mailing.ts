@@ -40,6 +40,8 @@ const en = {
   templateCreated: (name: string) => `Template “${name}” added`,
   templateUpdated: (name: string) => `Template “${name}” updated`,
   campaignCreated: (name: string) => `Campaign “${name}” added`,
+  templateDeleted: (name: string) => `Template “${name}” deleted`,
+  campaignDeleted: (name: string) => `Campaign “${name}” deleted`,
   campaignUpdated: (name: string) => `Campaign “${name}” updated`,
   deleteTemplate: "Delete this template?",
   deleteTemplateText: (name: string) => `Are you sure you want to delete “${name}”? Campaigns made from it keep their content.`,
@@ -66,7 +68,7 @@ const en = {
     tooLong: "This is too long.",
     notAllowed: "This contains characters that cannot be used.",
     notText: "Please type text.",
-  },
+  } as Record<string, string>,
 };
 
 const fr: typeof en = {
@@ -109,6 +111,8 @@ const fr: typeof en = {
   templateCreated: (name) => `Modèle « ${name} » ajouté`,
   templateUpdated: (name) => `Modèle « ${name} » modifié`,
   campaignCreated: (name) => `Campagne « ${name} » ajoutée`,
+  templateDeleted: (name) => `Modèle « ${name} » supprimé`,
+  campaignDeleted: (name) => `Campagne « ${name} » supprimée`,
   campaignUpdated: (name) => `Campagne « ${name} » modifiée`,
   deleteTemplate: "Supprimer ce modèle ?",
   deleteTemplateText: (name) => `Voulez-vous vraiment supprimer « ${name} » ? Les campagnes qui en sont issues gardent leur contenu.`,

@@ -33,6 +33,7 @@ const en = {
   failedTitle: "Login Failed",
   questionFailed: "Security Check Failed: The answer to the security question is incorrect.",
   credentialsFailed: "Login failed. Please check your credentials.",
+  noUser: "Login failed. No user data received.",
   unexpected: "An unexpected error occurred during login.",
   tooOften: (minutes: number) =>
     minutes === 1 ? "Too many attempts. Please wait a minute." : `Too many attempts. Please wait ${minutes} minutes.`,
@@ -136,6 +137,7 @@ const fr: typeof en = {
   failedTitle: "Échec de la connexion",
   questionFailed: "Échec du contrôle de sécurité : la réponse à la question de sécurité est incorrecte.",
   credentialsFailed: "Échec de la connexion. Vérifiez vos identifiants.",
+  noUser: "Connexion impossible. Aucune donnée d’utilisateur reçue.",
   unexpected: "Une erreur inattendue s’est produite lors de la connexion.",
   tooOften: (minutes) =>
     minutes === 1 ? "Trop de tentatives. Patientez une minute." : `Trop de tentatives. Patientez ${minutes} minutes.`,

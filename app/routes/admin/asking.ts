@@ -26,5 +26,5 @@ export type Reply =
   | { done: true }
   | { next: { app: boolean; passkey: boolean } }
   | { problems: Record<string, string> }
-  | { refused: "credentials" | "question" | "code" | "recovery" | "challenge" | "passkey" | "unexpected" }
+  | { refused: "credentials" | "question" | "no-user" | "code" | "recovery" | "challenge" | "passkey" | "unexpected" }
   | { waitMinutes: number };

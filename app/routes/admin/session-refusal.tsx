@@ -20,6 +20,7 @@ function refusalOf(reply: Reply, text: (typeof adminSignInTexts)["en"], session:
   if (!("refused" in reply)) return null;
   const said = {
     credentials: text.credentialsFailed,
+    "no-user": text.noUser,
     question: text.questionFailed,
     code: text.codeFailed,
     recovery: text.recoveryFailed,

@@ -19,7 +19,8 @@ export const undoMs = 20_000;
 export function useUndoableDelete(
   action: string,
   onFailed?: (reference: string) => void,
-  deletedText?: (label: string) => string,
+  /** As the spec has it: a title with the name in it, or a title above the name. */
+  deletedText?: string | ((label: string) => string),
 ): (id: number | number[]) => void {
   const text = useTexts(adminTexts);
   const removing = useFetcher<DeleteAnswer>();
@@ -34,7 +35,9 @@ export function useUndoableDelete(
     if ("failed" in answer) onFailed?.(answer.failed);
     if (!("deleted" in answer) || !answer.deleted) return;
     const { deletion, label } = answer.deleted;
-    toast.success((deletedText ?? text.deleted)(label), {
+    const isTitle = typeof deletedText === "string";
+    toast.success(isTitle ? deletedText : (deletedText ?? text.deleted)(label), {
+      ...(isTitle ? { description: label } : {}),
       duration: undoMs,
       action: {
         label: text.undo,

@@ -1,12 +1,19 @@
 // What the owner may type as a legal text. Every problem is a key of the texts in i18n/admin-legal.ts.
-import { form, text, withProblems } from "#app/shop/form.ts";
-import type { FieldsOf } from "#app/shop/form.ts";
+import { z } from "zod";
+import { onlyFields } from "#app/shop/sent-form.ts";
+import { firstProblems, textField } from "#app/shop/text-field-form.ts";
 
 /** In characters: two texts of four bytes a character still fit into a form. */
 export const legalTextLimit = 30_000;
 
-const written = withProblems(text({ most: legalTextLimit, lines: true }), { required: "textRequired" });
+const text = textField({ most: legalTextLimit, required: "textRequired", lines: true });
+const schema = z.object({ en: text, fr: text });
 
-export const legalTextForm = form({ en: written, fr: written });
+export type LegalTextFields = z.infer<typeof schema>;
 
-export type LegalTextFields = FieldsOf<typeof legalTextForm>;
+/** Never throws. */
+export function parseLegalText(sent: FormData): { fields: LegalTextFields } | { problems: Record<string, string> } {
+  const parsed = schema.safeParse(Object.fromEntries(onlyFields(sent, Object.keys(schema.shape))));
+  if (parsed.success) return { fields: parsed.data };
+  return { problems: firstProblems(z.flattenError(parsed.error).fieldErrors as Record<string, string[]>) };
+}

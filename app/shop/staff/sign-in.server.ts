@@ -19,7 +19,7 @@ import type { SignIn } from "#app/shop/staff/sign-in-form.ts";
 export type SignInResult =
   | { signedIn: true; cookies: string[] }
   | { next: "second-factor"; factors: Factors; cookies: string[] }
-  | { refused: "credentials" | "question" }
+  | { refused: "credentials" | "question" | "no-user" }
   | { refused: "too-often"; waitSeconds: number };
 
 type Parts = { db: Database; log: Log; authentication: Authentication };
@@ -46,6 +46,8 @@ export async function signIn({ db, log, authentication }: Parts, visitor: Visito
   const result = await authentication.signIn(visitor, email, given.password);
   if ("refused" in result) return refuse({ refused: "credentials" });
   if ("next" in result) return result;
+  // why: taken out of the list in the meantime, somebody has a session of nobody.
+  if (!(await findMemberByEmail(db, email))) return refuse({ refused: "no-user" });
   return { signedIn: true, cookies: [...result.cookies, await welcome({ db, authentication }, visitor, email, "password", device)] };
 }
 

@@ -67,11 +67,15 @@ export default function EmailMarketing({ loaderData: { query, templateQuery, tem
   const copying = useFetcher<typeof action>();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const removeOfTemplate = useUndoableDelete("/admin/email-marketing?of=template", (reference) =>
-    toast.error(text.errorDeletingTemplate, { description: admin.serverFailed(reference) }),
+  const removeOfTemplate = useUndoableDelete(
+    "/admin/email-marketing?of=template",
+    (reference) => toast.error(text.errorDeletingTemplate, { description: admin.serverFailed(reference) }),
+    text.templateDeleted,
   );
-  const removeOfCampaign = useUndoableDelete("/admin/email-marketing", (reference) =>
-    toast.error(text.errorDeletingCampaign, { description: admin.serverFailed(reference) }),
+  const removeOfCampaign = useUndoableDelete(
+    "/admin/email-marketing",
+    (reference) => toast.error(text.errorDeletingCampaign, { description: admin.serverFailed(reference) }),
+    text.campaignDeleted,
   );
   const copy = copying.data;
   useEffect(() => {

@@ -20,7 +20,7 @@ import { useFailureToast } from "./failure-toast.ts";
 
 type Answer = { email: string } & (
   | { problems: Record<string, string> }
-  | { refused: "credentials" | "question" | "unexpected" }
+  | { refused: "credentials" | "question" | "no-user" | "unexpected" }
   | { waitMinutes: number }
 );
 
@@ -167,5 +167,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
 function refusalText(answer: Answer, text: (typeof adminSignInTexts)["en"]): string | null {
   if ("waitMinutes" in answer) return text.tooOften(answer.waitMinutes);
   if (!("refused" in answer)) return null;
-  return { credentials: text.credentialsFailed, question: text.questionFailed, unexpected: text.unexpected }[answer.refused];
+  return { credentials: text.credentialsFailed, question: text.questionFailed, "no-user": text.noUser, unexpected: text.unexpected }[
+    answer.refused
+  ];
 }

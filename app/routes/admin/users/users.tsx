@@ -67,8 +67,10 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
   const language = useLanguage();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const remove = useUndoableDelete("/admin/users", (reference) =>
-    toast.error(text.errorDeleting, { description: admin.serverFailed(reference) }),
+  const remove = useUndoableDelete(
+    "/admin/users",
+    (reference) => toast.error(text.errorDeleting, { description: admin.serverFailed(reference) }),
+    text.deleted,
   );
   const { toggle, shown } = useToggle();
   const [asked, setAsked] = useState<{ ids: number[]; email: string; clear?(): void } | null>(null);
