@@ -36,8 +36,8 @@ export function TakingsChart({ days }: { days: Day[] }) {
         </div>
         <div className="relative flex h-full">
           {days.map((day, index) => (
-            <div key={day.label} className="group relative flex flex-1 items-end justify-center hover:bg-wash">
-              <span data-bar className={`w-4/5 max-w-11 rounded-t-[3px] ${bar}`} style={{ height: `${(day.cents * 100) / top}%` }} />
+            <div key={day.label} className="group relative flex flex-1 items-end justify-center px-[8%] hover:bg-wash">
+              <span data-bar className={`w-full max-w-11 rounded-t-[3px] ${bar}`} style={{ height: `${(day.cents * 100) / top}%` }} />
               {index % wide === 0 ? (
                 <span
                   className={`${label} absolute top-full left-1/2 mt-2 -translate-x-1/2 whitespace-nowrap ${index % (2 * wide) === 0 ? "" : "max-lg:hidden"}`}
@@ -77,7 +77,7 @@ export function BarsChart({ bars }: { bars: { label: string; value: number; said
       {bars.map(({ label: name, value, said }, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="col-span-2 grid h-9.5 grid-cols-subgrid items-center">
-          <span className={`${label} line-clamp-2 text-right`}>{name}</span>
+          <span className={`${label} line-clamp-2 text-right wrap-anywhere`}>{name}</span>
           <span className="flex items-center gap-1.5">
             {/* why less than the whole: its number stands behind the longest bar too. */}
             <span data-bar className={`h-4 rounded-r-[3px] ${bar}`} style={{ width: `calc((100% - 8rem) * ${value / most})` }} />

@@ -130,7 +130,7 @@ function Figure({ title, chart, head, rows, whole }: FigureProps) {
                   {rows.map(([name, ...numbers], row) => (
                     // oxlint-disable-next-line react/no-array-index-key
                     <tr key={row} className="border-t border-line">
-                      <th scope="row" className="py-1.5 text-left font-normal">
+                      <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
                         {name}
                       </th>
                       {numbers.map((number, index) => (
