@@ -4,7 +4,6 @@ export default defineConfig({
   dialect: "postgresql",
   schema: [
     "./db/tables.ts",
-    "./db/demo-tables.ts",
     "./db/money-tables.ts",
     "./db/dispute-tables.ts",
     "./db/mail-tables.ts",

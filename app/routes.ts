@@ -90,6 +90,7 @@ export default [
     route("security", "routes/admin/security/security.tsx"),
     route("integrity", "routes/admin/integrity/integrity.tsx"),
     route("find", "routes/admin/find.ts"),
+    route("searches", "routes/admin/searches.ts"),
     route("deleted", "routes/admin/deleted/deleted.tsx"),
     route("undo", "routes/admin/undo.ts"),
     route("account", "routes/admin/account/account.tsx"),

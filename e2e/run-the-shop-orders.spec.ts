@@ -109,8 +109,7 @@ inBothLanguages((language) => {
     await openAsStaff(page, shop, "/admin");
     const takings = page.getByRole("figure", { name: dashboard.revenueChart["30days"] });
     const today = takings.locator("[data-bar]").last();
-    const { width, height } = (await today.boundingBox())!;
-    expect([width > 5, height > 100]).toEqual([true, true]);
+    expect((await today.boundingBox())!.height).toBeGreaterThan(100);
     await today.hover();
     await expect(takings.getByText(dashboard.ordersPlaced(1)).last()).toBeVisible();
     for (const title of [dashboard.bestPieces, dashboard.perPoint]) {

@@ -1,4 +1,4 @@
-import { counted } from "#app/i18n/texts.ts";
+import { counted, grouped } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 /** The frame of the back office, and the words that all of its screens share. */
@@ -55,6 +55,10 @@ const en = {
   select: (label: string) => `Select ${label}`,
   selectAll: "Select all on this page",
   selected: (count: number) => `${count} selected`,
+  selectMatching: (most: number, total: number) =>
+    total > most
+      ? `Select the first ${grouped(most, "en")} of ${grouped(total, "en")} that match`
+      : `Select all ${grouped(total, "en")} that match`,
   clearSelection: "Clear selection",
   sortedUp: "sorted ascending",
   sortedDown: "sorted descending",
@@ -149,6 +153,10 @@ const fr: typeof en = {
   select: (label) => `Sélectionner ${label}`,
   selectAll: "Tout sélectionner sur cette page",
   selected: (count) => (count < 2 ? `${count} sélectionné` : `${count} sélectionnés`),
+  selectMatching: (most, total) =>
+    total > most
+      ? `Sélectionner les ${grouped(most, "fr")} premiers résultats sur ${grouped(total, "fr")}`
+      : `Sélectionner tous les résultats (${grouped(total, "fr")})`,
   clearSelection: "Vider la sélection",
   sortedUp: "tri croissant",
   sortedDown: "tri décroissant",

@@ -21,10 +21,14 @@ export type DataTableTexts = {
   select(label: string): string;
   selectAll: string;
   selected(count: number): string;
+  selectMatching(most: number, total: number): string;
   clearSelection: string;
   sortedUp: string;
   sortedDown: string;
 };
+
+/** The rows on all pages, once they were asked for. */
+export type Matching<Row> = { rows: Row[] | null; total: number; most: number; busy: boolean; ask(): void };
 
 type DataTableProps<Row extends { id: number }> = {
   label: string;
@@ -38,6 +42,8 @@ type DataTableProps<Row extends { id: number }> = {
   rowActions?(row: Row): ReactNode;
   /** Buttons for the selected rows; absent where nothing can be done with several at once. */
   bulkActions?(ids: number[], clear: () => void): ReactNode;
+  /** Lets somebody select more than a page. */
+  matching?: Matching<Row>;
   onOpen?(row: Row): void;
   /** The key under which this browser remembers the chosen columns. */
   name: string;
@@ -46,11 +52,11 @@ type DataTableProps<Row extends { id: number }> = {
 };
 
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowLabel, texts, sort, onSort, rowActions, bulkActions, onOpen, name, room } = props;
+  const { label, rows, columns, rowLabel, texts, sort, onSort, rowActions, bulkActions, matching, onOpen, name, room } = props;
   const { hidden, toggle } = useHiddenColumns(name);
-  const { selected, setSelected } = useSelection(rows);
+  const { selected, setSelected, selectEverything, isEverything } = useSelection(rows, matching?.rows ?? []);
   const shown = columns.filter((column) => column.fixed || !hidden.has(column.id));
-  const all = rows.length > 0 && selected.length === rows.length;
+  const all = rows.length > 0 && rows.every(({ id }) => selected.includes(id));
 
   return (
     <>
@@ -108,7 +114,21 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       </div>
       {bulkActions && selected.length > 0 ? (
         <div role="toolbar" aria-label={texts.selected(selected.length)} className="bulk-bar">
-          <span className="font-semibold">{texts.selected(selected.length)}</span>
+          <span role="status" className="font-semibold">
+            {texts.selected(selected.length)}
+          </span>
+          {matching && !isEverything && matching.total > selected.length ? (
+            <button
+              type="button"
+              aria-disabled={matching.busy}
+              onClick={() => {
+                matching.ask();
+                selectEverything();
+              }}
+            >
+              {texts.selectMatching(matching.most, matching.total)}
+            </button>
+          ) : null}
           {bulkActions(selected, () => setSelected([]))}
           <button type="button" onClick={() => setSelected([])} className="text-paper/75 hover:text-paper">
             {texts.clearSelection}
@@ -171,19 +191,27 @@ function ColumnChooser<Row>({ columns, hidden, onToggle, label }: ColumnChooserP
   );
 }
 
-/** Ids of selected rows; those that left the page leave the selection. Escape clears it. */
-function useSelection(rows: { id: number }[]) {
-  const [chosen, setSelected] = useState<number[]>([]);
-  const present = new Set(rows.map(({ id }) => id));
-  const selected = chosen.filter((id) => present.has(id));
+/** Ids of selected rows; those that left the page, or all that match, leave the selection. Escape clears it. */
+function useSelection(rows: { id: number }[], matching: { id: number }[]) {
+  const [chosen, setChosen] = useState<number[]>([]);
+  const [everything, setEverything] = useState(false);
+  const isEverything = everything && matching.length > 0;
+  const present = new Set([...rows, ...matching].map(({ id }) => id));
+  const selected = isEverything ? matching.map(({ id }) => id) : chosen.filter((id) => present.has(id));
+  const setSelected = (ids: number[]) => {
+    setEverything(false);
+    setChosen(ids);
+  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) setSelected([]);
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      setEverything(false);
+      setChosen([]);
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
-  return { selected, setSelected };
+  return { selected, setSelected, selectEverything: () => setEverything(true), isEverything };
 }
 
 /** The columns somebody hid in this browser, by name of the table. */

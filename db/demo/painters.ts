@@ -3,39 +3,32 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import type { Piece } from "./piece.ts";
 
-export type Painted = { width: number; height: number; data: Uint8Array };
-
-type PaintOptions = { longestSide?: number | undefined; painters?: number | undefined };
+export type Painted = { index: number; width: number; height: number; data: Uint8Array };
 
 /**
- * Paints pieces in their order and hands each to `onPainted`; a painter takes its next piece when its last one has been
+ * Paints pieces 0 to count − 1 and hands each to `onPainted`; a painter takes its next piece when its last one has been
  * dealt with, so that only a few pictures are in memory at once. Rejects at the first failure.
  */
-export async function paintAll(
-  pieces: readonly Piece[],
-  { longestSide = 3000, painters: most = availableParallelism() }: PaintOptions,
-  onPainted: (piece: Piece, painted: Painted) => Promise<void>,
-): Promise<void> {
+export async function paintAll(count: number, longestSide: number, onPainted: (painted: Painted) => Promise<void>): Promise<void> {
   let next = 0;
   const painters = Array.from(
-    { length: Math.min(most, pieces.length) },
+    { length: Math.min(availableParallelism(), count) },
     () => new Worker(path.join(projectRoot, "db/demo/paint-worker.ts")),
   );
   try {
     await Promise.all(
       painters.map(async (painter) => {
-        while (next < pieces.length) {
-          const piece = pieces[next]!;
+        while (next < count) {
+          const index = next;
           next += 1;
           const painted = await new Promise<Painted>((resolve, reject) => {
             painter.once("message", resolve);
             painter.once("error", reject);
-            painter.postMessage({ reference: piece.reference, longestSide });
+            painter.postMessage({ index, longestSide });
           });
           painter.removeAllListeners("error");
-          await onPainted(piece, painted);
+          await onPainted(painted);
         }
       }),
     );

@@ -316,6 +316,8 @@ export function everyForm({ ownSession, other, invitation, application, token, l
         "read a report": { idle: true, fields: { intent: "report", report: "Subject: Returned mail" } },
       },
     ],
+    ["admin/find", { find: { idle: true, fields: { q: "marie@example.org" } } }],
+    ["admin/searches", { "an e-mail address": { idle: true, fields: { list: "/admin/users", q: "marie@example.org" } } }],
     [
       "admin/email-marketing/preview",
       {

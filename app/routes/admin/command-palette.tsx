@@ -5,7 +5,7 @@ import { adminTexts } from "#app/i18n/admin.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { loader as findLoader } from "./find.ts";
+import type { action as findAction } from "./find.ts";
 import { pagesFor } from "./pages.ts";
 
 type Hit = { group: string; label: string; detail: string; to: string };
@@ -24,15 +24,16 @@ function Search({ isOwner, onClose }: { isOwner: boolean; onClose(): void }) {
   const text = useTexts(adminTexts);
   const navigate = useNavigate();
   const language = useLanguage();
-  const { load, data } = useFetcher<typeof findLoader>();
+  const { submit, data } = useFetcher<typeof findAction>();
   const [typed, setTyped] = useState("");
 
   useEffect(() => {
     const wanted = typed.trim();
     if (wanted.length < 2) return;
-    const waiting = setTimeout(() => void load(`/admin/find?q=${encodeURIComponent(wanted)}`), 120);
+    const asking = { method: "post", action: "/admin/find", defaultShouldRevalidate: false } as const;
+    const waiting = setTimeout(() => void submit({ q: wanted }, asking), 120);
     return () => clearTimeout(waiting);
-  }, [typed, load]);
+  }, [typed, submit]);
 
   const named = (room: Parameters<typeof nameIn>[0]) => nameIn(room, language);
   const wanted = typed.trim().toLowerCase();

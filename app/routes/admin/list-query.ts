@@ -2,6 +2,17 @@
 
 export const rowsPerPage = 50;
 
+/** How many rows of several pages can be selected, and changed in one go. */
+export const mostSelected = 500;
+
+/** What a list is asked for to select all that match. */
+export const everythingParameter = "everything";
+
+/** How many rows a list answers with: a page, or all that can be selected. */
+export function rowsAskedFor(parameters: URLSearchParams): number {
+  return parameters.has(everythingParameter) ? mostSelected : rowsPerPage;
+}
+
 export type ListSearch = { q: string; page: number };
 export type ListQuery<Sort extends string> = ListSearch & { sort: Sort | `-${Sort}` };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { Form, Link, useSearchParams, useSubmit } from "react-router";
+import { Form, Link, useResolvedPath, useSearchParams, useSubmit } from "react-router";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -52,18 +52,33 @@ export function ListHead({ title, q, addLabel, onAdd, searchLabel, searchPlaceho
 
 type SearchBoxProps = { q: string; label: string; placeholder: string; button?: string | undefined };
 
-/** A search that stands in the URL, beside the filters that stand there. */
+/** A search that stands in the URL, beside the filters that stand there; one with an e-mail address stands there sealed. */
 export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
   const submit = useSubmit();
   const [parameters] = useSearchParams();
+  const { pathname } = useResolvedPath("");
   const input = useRef<HTMLInputElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = q;
   }, [q]);
   useEffect(() => () => clearTimeout(waiting.current), []);
+  function search(form: HTMLFormElement) {
+    clearTimeout(waiting.current);
+    if (!input.current?.value.includes("@")) return void submit(form, { replace: true, preventScrollReset: true });
+    const sent = new FormData(form);
+    sent.set("list", pathname);
+    void submit(sent, { method: "post", action: "/admin/searches", replace: true, preventScrollReset: true });
+  }
   return (
-    <Form role="search" className={`flex w-full gap-2 ${button ? "max-w-110" : "sm:max-w-80"}`}>
+    <Form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(event.currentTarget);
+      }}
+      className={`flex w-full gap-2 ${button ? "max-w-110" : "sm:max-w-80"}`}
+    >
       {[...parameters].map(([name, value]) =>
         name === "q" || name === "page" ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -77,7 +92,7 @@ export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
         maxLength={100}
         onChange={({ currentTarget: { form } }) => {
           clearTimeout(waiting.current);
-          waiting.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), 300);
+          waiting.current = setTimeout(() => form && search(form), 300);
         }}
         className="min-h-10 w-full rounded-full border border-edge bg-card px-4 text-[0.9375rem] hover:border-ink"
       />

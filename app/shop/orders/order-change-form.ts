@@ -21,7 +21,7 @@ export function parseStatus(sent: FormData): OrderStatus | null {
   return orderStatuses.find((each) => each === status) ?? null;
 }
 
-const mostAtOnce = 200;
+const mostAtOnce = 500;
 
 /** The orders of a selection, each sent as "number:version"; null where one cannot be read, or there are none or too many. */
 export function parseSelection(sent: FormData): { id: number; version: number }[] | null {

@@ -28,9 +28,11 @@ import { RowMenu } from "#app/ui/row-menu.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { FilterSelect, ListHead, Pager } from "../list.tsx";
-import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
+import { readListQuery, rowsAskedFor, rowsPerPage, withParameters } from "../list-query.ts";
 import { useUndoableDelete } from "../undoable-delete.ts";
 import { adminHead } from "../head.ts";
+import { searchedFor } from "../sealed-search.server.ts";
+import { useMatching } from "../use-matching.ts";
 import type { Route } from "./+types/art-management";
 import { artColumns } from "./art-columns.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
@@ -40,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const parameters = new URL(request.url).searchParams;
+  const parameters = await searchedFor(request, context);
   const query = {
     ...readListQuery(parameters, artSorts, "-created"),
     categoryId: rowIdFrom(parameters.get("category")),
@@ -50,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unsold: unsoldReasons.find((reason) => reason === parameters.get("master")) ?? null,
   };
   const [list, rooms, toLookAt, unsold] = await Promise.all([
-    listArtForStaff(db, query, rowsPerPage, language),
+    listArtForStaff(db, query, rowsAskedFor(parameters), language),
     listRoomsForStaff(db, language),
     countToLookAt(db),
     countUnsold(db),
@@ -95,6 +97,7 @@ export default function ArtManagement({ loaderData: { query, rooms, toLookAt, un
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const remove = useUndoableDelete("/admin/art-management", () => toast.error(text.deleteFailed, { description: text.databaseErrorText }));
+  const matching = useMatching<ArtRow>("/admin/art-management", total);
   const [asked, setAsked] = useState<ArtRow | null>(null);
   const go = (to: string) => void navigate(to, { preventScrollReset: true });
   const hrefOf = (id: number | string) => `/admin/art-management/${id}${parameters.size > 0 ? `?${parameters}` : ""}`;
@@ -188,6 +191,7 @@ export default function ArtManagement({ loaderData: { query, rooms, toLookAt, un
           sort={query.sort}
           onSort={(sort) => go(withParameters(parameters, { sort }))}
           onOpen={({ id }) => go(hrefOf(id))}
+          matching={matching}
           bulkActions={(ids, clear) => (
             <BulkActions ids={ids} fallen={query.unsold === "fallen"} rooms={rooms} named={named} onClear={clear} onDelete={remove} />
           )}

@@ -1,13 +1,11 @@
 // What the forms over several pieces send beside their intent.
 import { rowIdFrom } from "#app/shop/row-id.ts";
-
-/** As many as a page shows, and some. */
-const mostIds = 500;
+import { mostSelected } from "../list-query.ts";
 
 /** "3,14,15"; what is no id is left out. */
 export function readIds(text: FormDataEntryValue | null): number[] {
-  if (typeof text !== "string" || text.length > mostIds * 11) return [];
-  return [...new Set(text.split(",").flatMap((each) => rowIdFrom(each) ?? []))].slice(0, mostIds);
+  if (typeof text !== "string" || text.length > mostSelected * 11) return [];
+  return [...new Set(text.split(",").flatMap((each) => rowIdFrom(each) ?? []))].slice(0, mostSelected);
 }
 
 /** The name under which a rule's application can be undone, made by the browser once per press; a new one where it is none. */

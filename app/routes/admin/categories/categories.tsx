@@ -21,6 +21,7 @@ import { readListQuery, rowsPerPage } from "../list-query.ts";
 import { LoadError } from "../load-error.tsx";
 import { useUndoableDelete } from "../undoable-delete.ts";
 import { adminHead } from "../head.ts";
+import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/categories";
 import { Thumbnail } from "./thumbnail-field.tsx";
 
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const query = readListQuery(new URL(request.url).searchParams, ["name"], "name");
+  const query = readListQuery(await searchedFor(request, context), ["name"], "name");
   return { query, ...(await listCategories(db, query, rowsPerPage, language)) };
 }
 

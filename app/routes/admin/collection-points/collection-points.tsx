@@ -20,13 +20,14 @@ import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { useUndoableDelete } from "../undoable-delete.ts";
 import { LoadError } from "../load-error.tsx";
 import { adminHead } from "../head.ts";
+import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/collection-points";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => collectionPointsTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const query = readListQuery(new URL(request.url).searchParams, pointSorts, "-created");
+  const query = readListQuery(await searchedFor(request, context), pointSorts, "-created");
   return { query, ...(await listPoints(db, query, rowsPerPage, language)) };
 }
 

@@ -14,6 +14,7 @@ import { LoadError } from "../load-error.tsx";
 import type { UndoAnswer } from "../undoable-delete.ts";
 import { useFocusAfter } from "../focus-after.ts";
 import { useRestored } from "../use-restored.ts";
+import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/deleted";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => deletedTexts[language].title);
@@ -22,7 +23,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const { searchParams } = new URL(request.url);
+  const searchParams = await searchedFor(request, context);
   const query = { ...readListSearch(searchParams), kind: searchParams.get("kind")?.slice(0, 40) || null };
   const { rows, ...list } = await listDeletions(db, query, rowsPerPage);
   const daysLeft = (at: Date) => Math.max(1, Math.ceil((at.getTime() + restorableDays * dayMs - Date.now()) / dayMs));

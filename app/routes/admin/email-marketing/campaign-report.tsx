@@ -26,6 +26,7 @@ import { staffContext } from "../staff-context.server.ts";
 import { campaignTones } from "./campaign-tones.ts";
 import { RecipientList } from "./recipient-list.tsx";
 import { LoadError } from "../load-error.tsx";
+import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/campaign-report";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => campaignTexts[language].report);
@@ -35,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = rowIdFrom(params.id);
   const campaign = id && (await findCampaign(db, id));
   if (!campaign) throw data(null, { status: 404 });
-  const { searchParams } = new URL(request.url);
+  const searchParams = await searchedFor(request, context);
   const { q, page } = readListSearch(searchParams);
   const state = recipientStates.find((each) => each === searchParams.get("state")) ?? null;
   const [tally, recipients, changes] = await Promise.all([

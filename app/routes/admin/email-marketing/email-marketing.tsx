@@ -31,13 +31,14 @@ import { LoadError } from "../load-error.tsx";
 import { useUndoableDelete } from "../undoable-delete.ts";
 import { campaignTones } from "./campaign-tones.ts";
 import { adminHead } from "../head.ts";
+import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/email-marketing";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => mailingTexts[language].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const { searchParams } = new URL(request.url);
+  const searchParams = await searchedFor(request, context);
   const query = readListQuery(searchParams, campaignSorts, "-created");
   const templateQuery = readListQuery(searchParams, templateSorts, "name", templateSort);
   const [templates, campaigns] = await Promise.all([listTemplates(db, templateQuery, 200), listCampaigns(db, query, rowsPerPage)]);

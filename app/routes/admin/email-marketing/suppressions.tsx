@@ -23,6 +23,7 @@ import { readListSearch, rowsPerPage } from "../list-query.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { useUndoableDelete } from "../undoable-delete.ts";
 import { LoadError } from "../load-error.tsx";
+import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/suppressions";
 
 const here = "/admin/email-marketing/suppressions";
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const { q, page } = readListSearch(new URL(request.url).searchParams);
+  const { q, page } = readListSearch(await searchedFor(request, context));
   return { q, page, ...(await listSuppressions(db, { q, page }, rowsPerPage)) };
 }
 

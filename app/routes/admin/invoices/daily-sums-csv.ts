@@ -6,12 +6,13 @@ import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { csvAnswer } from "../csv-answer.ts";
 import { staffContext } from "../staff-context.server.ts";
+import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/daily-sums-csv";
 
 /** The sums of each day of the month that the list shows, or of all; a search narrows the list, but never what is reported. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
-  const { month } = readInvoiceFilter(new URL(request.url).searchParams);
+  const { month } = readInvoiceFilter(await searchedFor(request, context));
   await recordSecurityEvent(db, context.get(staffContext), { kind: "exported", about: "daily-sums.csv" });
   return csvAnswer(exportDailySums(db, month, language), {
     name: `${adminInvoicesTexts[language].dailyFileName} ${month ?? sheetDateTime(new Date()).slice(0, 10)}.csv`,

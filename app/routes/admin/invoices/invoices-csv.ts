@@ -5,13 +5,14 @@ import { exportInvoices } from "#app/shop/invoices/invoices-list.server.ts";
 import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { staffContext } from "../staff-context.server.ts";
+import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/invoices-csv";
 import { csvAnswer } from "../csv-answer.ts";
 
 /** The invoices of the present filters as a file for the books; its head alone where there are none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
-  const filter = readInvoiceFilter(new URL(request.url).searchParams);
+  const filter = readInvoiceFilter(await searchedFor(request, context));
   await recordSecurityEvent(db, context.get(staffContext), { kind: "exported", about: "invoices.csv" });
   return csvAnswer(exportInvoices(db, filter, language), {
     name: `${adminInvoicesTexts[language].fileName} ${filter.month ?? sheetDateTime(new Date()).slice(0, 10)}.csv`,

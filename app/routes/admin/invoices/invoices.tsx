@@ -16,6 +16,7 @@ import type { Column } from "#app/ui/data-table.tsx";
 import { FilterSelect, ListHead, Pager } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { LoadError } from "../load-error.tsx";
+import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/invoices";
 import { InvoiceSums } from "./invoice-sums.tsx";
 
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const { searchParams } = new URL(request.url);
+  const searchParams = await searchedFor(request, context);
   const query = { ...readListQuery(searchParams, invoiceSorts, "-issued"), ...readInvoiceFilter(searchParams) };
   return { query, title: adminInvoicesTexts[language].title, ...(await listInvoices(db, query, rowsPerPage)) };
 }

@@ -13,22 +13,22 @@ import type { Column } from "#app/ui/data-table.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { ListHead, Pager, Tab } from "../list.tsx";
-import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
+import { mostSelected, readListQuery, rowsAskedFor, rowsPerPage, withParameters } from "../list-query.ts";
+import { useMatching } from "../use-matching.ts";
 import { useUndoableDelete } from "../undoable-delete.ts";
 import { LoadError } from "../load-error.tsx";
+import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/messages";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const { searchParams } = new URL(request.url);
+  const searchParams = await searchedFor(request, context);
   const query = { ...readListQuery(searchParams, messageSorts, "-unread"), unread: searchParams.get("show") === "unread" };
-  const list = await listMessages(db, query, rowsPerPage);
+  const list = await listMessages(db, query, rowsAskedFor(searchParams));
   return { query, now: new Date(), title: adminMessagesTexts[language].title, ...list };
 }
-
-const mostAtOnce = 200;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const ids = sent
     .getAll("id")
-    .slice(0, mostAtOnce)
+    .slice(0, mostSelected)
     .map(rowIdFrom)
     .filter((id) => id !== null);
   return { marked: await markMessages(db, ids, sent.get("intent") === "read") };
@@ -56,6 +56,8 @@ export default function Messages({ loaderData: { query, rows, counts, now } }: R
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const remove = useUndoableDelete("/admin/messages");
+  const total = query.unread ? counts.unread : counts.all;
+  const matching = useMatching<Row>("/admin/messages", total);
   const marking = useFetcher();
   const go = (to: string) => void navigate(to, { preventScrollReset: true });
   const open = (id: number) => go(`/admin/messages/${id}?${parameters}`);
@@ -154,6 +156,7 @@ export default function Messages({ loaderData: { query, rows, counts, now } }: R
               ]}
             />
           )}
+          matching={matching}
           bulkActions={(ids, clear) =>
             [true, false].map((read) => (
               <button
@@ -170,7 +173,7 @@ export default function Messages({ loaderData: { query, rows, counts, now } }: R
           }
         />
       )}
-      <Pager page={query.page} total={query.unread ? counts.unread : counts.all} perPage={rowsPerPage} />
+      <Pager page={query.page} total={total} perPage={rowsPerPage} />
       <RecordOutlet context={{ remove, mark } satisfies MessagesContext} />
     </>
   );

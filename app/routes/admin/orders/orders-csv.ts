@@ -5,6 +5,7 @@ import { countExport, exportOrders } from "#app/shop/orders/orders-csv.server.ts
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { staffContext } from "../staff-context.server.ts";
+import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/orders-csv";
 import { askForProof } from "../ask-for-proof.server.ts";
 import { csvAnswer } from "../csv-answer.ts";
@@ -14,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
   if (await askForProof(request, context)) return new Response(null, { status: 403 });
   const now = new Date();
-  const filter = readOrderFilter(new URL(request.url).searchParams);
+  const filter = readOrderFilter(await searchedFor(request, context));
   const count = await countExport(db, { filter, now });
   if (count.orders === 0) return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
   await recordSecurityEvent(db, context.get(staffContext), { kind: "exported", about: "orders.csv" });

@@ -22,9 +22,11 @@ import type { Column } from "#app/ui/data-table.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { ListHead, Pager } from "../list.tsx";
-import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
+import { readListQuery, rowsAskedFor, rowsPerPage, withParameters } from "../list-query.ts";
 import { PrintPicture } from "../print-picture.tsx";
 import { LoadError } from "../load-error.tsx";
+import { searchedFor } from "../sealed-search.server.ts";
+import { useMatching } from "../use-matching.ts";
 import type { Route } from "./+types/orders";
 import { BulkStatus } from "./bulk-status.tsx";
 import { DayPrintsForm } from "./day-prints-form.tsx";
@@ -37,10 +39,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const { searchParams } = new URL(request.url);
+  const searchParams = await searchedFor(request, context);
   const now = new Date();
   const query = { ...readListQuery(searchParams, orderSorts, "-placed"), ...readOrderFilter(searchParams), ids: null };
-  const [list, points] = await Promise.all([listOrders(db, query, rowsPerPage, now), listPointNames(db, language)]);
+  const [list, points] = await Promise.all([listOrders(db, query, rowsAskedFor(searchParams), now), listPointNames(db, language)]);
   return { query, points, now, title: adminOrdersTexts[language].title, ...list };
 }
 
@@ -67,6 +69,7 @@ export default function Orders({ loaderData: { query, points, now, rows, counts 
   const open = (id: number, dialog = "") => go(`/admin/orders/${id}${dialog}?${parameters}`);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const total = query.status ? (counts[query.status] ?? 0) : all;
+  const matching = useMatching<OrderRow>("/admin/orders", total);
   const filtered = query.q !== "" || query.status !== null || query.point !== null || query.period !== null || query.payment !== "paid";
 
   const columns: Column<OrderRow>[] = [
@@ -191,9 +194,12 @@ export default function Orders({ loaderData: { query, points, now, rows, counts 
               ]}
             />
           )}
+          matching={matching}
           bulkActions={(ids, clear) => (
             <>
-              <BulkStatus onChoose={(status) => setAsked({ status, rows: rows.filter(({ id }) => ids.includes(id)), clear })} />
+              <BulkStatus
+                onChoose={(status) => setAsked({ status, rows: (matching.rows ?? rows).filter(({ id }) => ids.includes(id)), clear })}
+              />
               <button type="button" onClick={() => void run(new URLSearchParams({ ids: ids.join(",") }))}>
                 {text.exportSelection}
               </button>

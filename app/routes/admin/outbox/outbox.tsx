@@ -17,6 +17,7 @@ import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { LoadError } from "../load-error.tsx";
 import { addressOf, useOutboxChange } from "../outbox-change.ts";
 import { RecordOutlet } from "../record-outlet.tsx";
+import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/outbox";
 import { actionsFor } from "./actions.ts";
 import { StageBadge } from "./stage-badge.tsx";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, environment } = context.get(requestContext);
-  const { searchParams } = new URL(request.url);
+  const searchParams = await searchedFor(request, context);
   const query = { ...readListQuery(searchParams, outboxSorts, "-written"), ...readOutboxFilter(searchParams) };
   const list = await listOutgoing(db, query, rowsPerPage);
   const set = { mails: environment.smtp !== undefined, texts: environment.sms !== undefined };

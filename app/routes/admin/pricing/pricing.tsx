@@ -21,6 +21,7 @@ import { readListQuery, rowsPerPage } from "../list-query.ts";
 import { LoadError } from "../load-error.tsx";
 import { undoMs, useUndoableDelete } from "../undoable-delete.ts";
 import { adminHead } from "../head.ts";
+import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/pricing";
 import { RuleCard } from "./rule-card.tsx";
 
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const created = await ensureGlobalDefault(db);
-  const query = readListQuery(new URL(request.url).searchParams, ["priority"], "-priority");
+  const query = readListQuery(await searchedFor(request, context), ["priority"], "-priority");
   const [list, all] = await Promise.all([listRules(db, query, rowsPerPage), listRulesBySpecificity(db)]);
   const outranked = list.rules.map((rule) => outrankedBy(all, rule)?.name ?? null);
   return { query, created, ...list, outranked };

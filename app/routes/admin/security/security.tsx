@@ -16,6 +16,7 @@ import { FilterSelect, ListHead, Pager } from "../list.tsx";
 import { readListSearch, rowsPerPage } from "../list-query.ts";
 import { LoadError } from "../load-error.tsx";
 import { staffContext } from "../staff-context.server.ts";
+import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/security";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSecurityTexts[language].title);
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   if (!runsStaff(context.get(staffContext))) return data(null, { status: 403 });
-  const { searchParams } = new URL(request.url);
+  const searchParams = await searchedFor(request, context);
   const query = { ...readListSearch(searchParams), kind: readSecurityKind(searchParams) };
   const { rows, total } = await listSecurityEvents(db, query, rowsPerPage);
   return {

@@ -18,10 +18,12 @@ import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../failure.server.ts";
 import { FilterSelect, ListHead, Pager } from "../list.tsx";
-import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
+import { mostSelected, readListQuery, rowsAskedFor, rowsPerPage, withParameters } from "../list-query.ts";
 import { LoadError } from "../load-error.tsx";
+import { useMatching } from "../use-matching.ts";
 import { useUndoableDelete } from "../undoable-delete.ts";
 import { adminHead } from "../head.ts";
+import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/users";
 import { ConsentDialog } from "./consent-fields.tsx";
 import { SubscriptionSwitch } from "./subscription-switch.tsx";
@@ -30,11 +32,11 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const { searchParams } = new URL(request.url);
+  const searchParams = await searchedFor(request, context);
   const asked = searchParams.get("subscribed");
   const subscribed = asked === "yes" ? true : asked === "no" ? false : null;
   const query = { ...readListQuery(searchParams, subscriberSorts, "-created"), subscribed };
-  return { query, ...(await listSubscribers(db, query, rowsPerPage)) };
+  return { query, ...(await listSubscribers(db, query, rowsAskedFor(searchParams))) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const idsOf = (field: string) =>
     String(sent.get(field) ?? "")
       .split(",")
-      .slice(0, rowsPerPage)
+      .slice(0, mostSelected)
       .map(rowIdFrom)
       .filter((id) => id !== null);
   return orFailure(context, async () => {
@@ -72,6 +74,7 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
     (reference) => toast.error(text.errorDeleting, { description: admin.serverFailed(reference) }),
     text.deleted,
   );
+  const matching = useMatching<SubscriberRow>("/admin/users", total);
   const { toggle, shown } = useToggle();
   const [asked, setAsked] = useState<{ ids: number[]; email: string; clear?(): void } | null>(null);
   const [consenting, setConsenting] = useState<{ ids: number[]; who: string; clear(): void } | null>(null);
@@ -150,6 +153,7 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
           sort={query.sort}
           onSort={(sort) => go(withParameters(parameters, { sort }))}
           onOpen={({ id }) => open(id)}
+          matching={matching}
           bulkActions={(ids, clear) => (
             <>
               <button type="button" onClick={() => setConsenting({ ids, who: text.people(ids.length), clear })}>

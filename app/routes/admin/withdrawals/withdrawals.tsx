@@ -11,6 +11,7 @@ import { ListHead, Pager, Tab } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { LoadError } from "../load-error.tsx";
 import { RecordOutlet } from "../record-outlet.tsx";
+import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/withdrawals";
 import { State, TestMark } from "./state.tsx";
 
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const { searchParams } = new URL(request.url);
+  const searchParams = await searchedFor(request, context);
   const query = { ...readListQuery(searchParams, withdrawalSorts, "-state"), open: searchParams.get("show") === "open" };
   const list = await listWithdrawals(db, query, rowsPerPage);
   return { query, now: new Date(), title: adminWithdrawalsTexts[language].title, ...list };

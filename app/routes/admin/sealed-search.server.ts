@@ -1,0 +1,27 @@
+// E-mail addresses that staff search for stand in no address: sealed under the shop's secret, they mean nothing in the history
+// of a browser or the log of a proxy, and a reload or the way back still finds them.
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import type { RouterContextProvider } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+
+const sealedPattern = /^~[0-9a-f]{80,2000}$/;
+const most = 100;
+
+/** What the address of a list is to hold for a search. */
+export async function sealSearch(secret: string, text: string): Promise<string> {
+  if (!text.includes("@")) return text;
+  return `~${await symmetricEncrypt({ key: secret, data: text.slice(0, most) })}`;
+}
+
+/** What the request asks a list for, with the search as it was typed; one that cannot be opened any more counts as none. */
+export async function searchedFor(request: Request, context: Readonly<RouterContextProvider>): Promise<URLSearchParams> {
+  const { searchParams } = new URL(request.url);
+  const sealed = searchParams.get("q") ?? "";
+  if (!sealedPattern.test(sealed)) return searchParams;
+  searchParams.set("q", "");
+  for (const key of context.get(requestContext).secrets) {
+    const text = await symmetricDecrypt({ key, data: sealed.slice(1) }).catch(() => null);
+    if (text !== null) searchParams.set("q", text);
+  }
+  return searchParams;
+}

@@ -1,0 +1,18 @@
+// Takes a search that may hold an e-mail address, and leads to the list with the search sealed.
+import { data, redirect } from "react-router";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { sealSearch } from "./sealed-search.server.ts";
+import type { Route } from "./+types/searches";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await request.formData();
+  const list = sent.get("list");
+  const q = sent.get("q");
+  if (typeof list !== "string" || !/^\/admin(?:\/[\w-]+)*$/.test(list) || typeof q !== "string") return data(null, { status: 400 });
+  const others = [...sent].flatMap(([name, value]) =>
+    name === "list" || name === "q" || typeof value !== "string" ? [] : [[name, value]],
+  );
+  const parameters = new URLSearchParams(others);
+  if (q) parameters.set("q", await sealSearch(context.get(requestContext).secret, q));
+  return redirect(`${list}?${parameters}`, { status: 303 });
+}

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { useFetcher, useSearchParams } from "react-router";
+import type { Matching } from "#app/ui/data-table.tsx";
+import { everythingParameter, mostSelected, withParameters } from "./list-query.ts";
+
+/** All rows of a list that match its search and filters, fetched once somebody wants to select them. */
+export function useMatching<Row>(list: string, total: number): Matching<Row> {
+  const { load, data, state } = useFetcher<{ rows: Row[] }>();
+  const [parameters] = useSearchParams();
+  const wanted = withParameters(parameters, { [everythingParameter]: "1" });
+  const [asked, setAsked] = useState<string | null>(null);
+  return {
+    rows: data && asked === wanted ? data.rows : null,
+    total,
+    most: mostSelected,
+    busy: state !== "idle",
+    ask() {
+      setAsked(wanted);
+      void load(`${list}${wanted}`);
+    },
+  };
+}

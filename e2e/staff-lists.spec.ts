@@ -1,0 +1,55 @@
+// The lists of the back office: searches that leave no e-mail address in the address bar, and selecting more than a page.
+import { subscribers } from "#db/mail-tables.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
+import { usersTexts } from "#app/i18n/admin-users.ts";
+import { makeSubscriber } from "#tests/support/make.ts";
+import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { openAsStaff } from "./support/staff.ts";
+
+inBothLanguages((language) => {
+  const admin = adminTexts[language];
+  const text = usersTexts[language];
+
+  test("an e-mail address that is searched for stays out of the address bar, through reload and back", async ({ page, shop }) => {
+    await makeSubscriber(shop.db, { name: "Needle", email: "needle@example.org" });
+    await makeSubscriber(shop.db, { name: "Straw", email: "straw@example.org" });
+    await openAsStaff(page, shop, "/admin/users");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.getByRole("searchbox").fill("needle@example.org");
+    await expect(page.getByRole("row", { name: "Needle" })).toBeVisible();
+    await expect(page.getByText("Straw")).toHaveCount(0);
+    expect(page.url()).not.toContain("needle");
+    await page.reload();
+    await expect(page.getByRole("searchbox")).toHaveValue("needle@example.org");
+    await expect(page.getByText("Straw")).toHaveCount(0);
+    await page.goto("/admin/orders");
+    await page.goBack();
+    await expect(page.getByRole("searchbox")).toHaveValue("needle@example.org");
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("combobox", { name: admin.find }).fill("needle@example.org");
+    await expect(page.getByRole("option", { name: /needle@example\.org/ })).toBeVisible();
+    expect(asked.filter((url) => decodeURIComponent(url).includes("needle"))).toEqual([]);
+  });
+
+  test("all that match are selected over several pages, changed once and undone once", async ({ page, shop }) => {
+    test.slow();
+    const people = Array.from({ length: 120 }, (_, number) => ({ email: `many${number}@example.org`, name: `Many ${number}` }));
+    await shop.db.insert(subscribers).values(people);
+    await makeSubscriber(shop.db, { name: "Other", email: "other@example.org" });
+    const before = await shop.db.$count(subscribers);
+    await openAsStaff(page, shop, "/admin/users?q=Many");
+    await page.locator("tbody input[type=checkbox]").first().check();
+    const bar = page.getByRole("toolbar");
+    await expect(bar).toContainText(admin.selected(1));
+    await bar.getByRole("button", { name: admin.selectMatching(500, 120) }).press("Enter");
+    await expect(bar).toContainText(admin.selected(120));
+    await expectNoViolations(page);
+    await bar.getByRole("button", { name: admin.delete }).press("Enter");
+    await expect(page.getByRole("alertdialog")).toContainText(text.deleteManyTitle(120));
+    await page.getByRole("alertdialog").getByRole("button", { name: admin.delete }).press("Enter");
+    await expect.poll(() => shop.db.$count(subscribers)).toBe(before - 120);
+    await page.getByRole("button", { name: admin.undo, exact: true }).click();
+    await expect.poll(() => shop.db.$count(subscribers)).toBe(before);
+  });
+});
