@@ -5,6 +5,7 @@ import { usersTexts } from "#app/i18n/admin-users.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
+import { awake } from "./support/visitor.ts";
 
 inBothLanguages((language) => {
   const admin = adminTexts[language];
@@ -26,6 +27,7 @@ inBothLanguages((language) => {
     await page.goto("/admin/orders");
     await page.goBack();
     await expect(page.getByRole("searchbox")).toHaveValue("needle@example.org");
+    await awake(page);
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("combobox", { name: admin.find }).fill("needle@example.org");
     await expect(page.getByRole("option", { name: /needle@example\.org/ })).toBeVisible();
