@@ -105,6 +105,9 @@ export type OrderedPart = { position: number; quantity: number };
 /** How value added tax is told: a rate in hundredths of a percent, contained in the prices, or the franchise of art. 293 B CGI. */
 export type VatRegime = { regime: "rate"; rateBasisPoints: number } | { regime: "franchise" };
 
+/** `country` by its two letters (ISO 3166). */
+export type PostalAddress = { lines: string[]; postalCode: string; city: string; country: string };
+
 /** All that an invoice or a credit note says, besides its number and the day it was issued. Days and hours as ISO 8601. */
 export type InvoiceDocument = {
   language: "en" | "fr";
@@ -115,8 +118,7 @@ export type InvoiceDocument = {
   order: { number: number; placedAt: string };
   /** The capture, or the refund, at PayPal, and when the money moved. */
   payment: { method: "paypal"; reference: string; at: string };
-  /** Empty on a credit note about an amount alone. */
-  /** Documents from before name no source: they say that AI made the picture. */
+  /** Empty on a credit note about an amount alone. Documents from before name no source: they say that AI made the picture. */
   lines: {
     reference: string;
     mediaType: string;
@@ -131,6 +133,8 @@ export type InvoiceDocument = {
   netCents: number;
   taxCents: number;
   vat: VatRegime;
+  /** On a document that is issued as Factur-X: what its data tell apart further than its sheet. */
+  eInvoice?: { seller: PostalAddress; buyer: PostalAddress; collection: { name: string; address: PostalAddress } };
   /** Of a credit note: its invoice, and why. */
   corrects?: { number: number; issuedAt: string; reason: string };
 };

@@ -28,7 +28,7 @@ export const listedOrders = pgTable(
     lastName: text().notNull(),
     firstName: text().notNull(),
     pointName: text().notNull(),
-    /** First name, last name, e-mail. */
+    /** First name, last name, e-mail, company, SIREN. */
     person: text().notNull(),
     /** The references of all lines. */
     bought: text().notNull(),

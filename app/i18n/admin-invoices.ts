@@ -7,6 +7,10 @@ const en = {
   monthFilter: "Month",
   allMonths: "All months",
   columns: { number: "Number", order: "Order", customer: "Customer", issued: "Issued", tax: "VAT", total: "Total" },
+  facturX: "Factur-X",
+  plainPdf: "PDF without data",
+  plainPdfWhy:
+    "The buyer gave a SIREN, but it was issued before the shop made Factur-X, or while what it needs was missing: the seller’s SIREN or address, the VAT number where VAT is charged, or the buyer’s address.",
   empty: "No invoices yet. Once an order is paid with money, its invoice is listed here.",
   emptySearch: "No invoice matches these filters.",
   clearFilters: "Clear filters",
@@ -54,6 +58,7 @@ const en = {
     reference: "Payment reference",
     corrects: "Corrects",
     reason: "Reason",
+    format: "Format",
   },
 };
 
@@ -63,6 +68,10 @@ const fr: typeof en = {
   monthFilter: "Mois",
   allMonths: "Tous les mois",
   columns: { number: "Numéro", order: "Commande", customer: "Client", issued: "Émise", tax: "TVA", total: "Total" },
+  facturX: "Factur-X",
+  plainPdf: "PDF sans données",
+  plainPdfWhy:
+    "L’acheteur a donné un SIREN, mais le document a été émis avant que la boutique ne sache faire du Factur-X, ou alors qu’il manquait le SIREN ou l’adresse du vendeur, le numéro de TVA si la TVA est facturée, ou l’adresse de l’acheteur.",
   empty: "Aucune facture pour l’instant. Dès qu’une commande est payée avec de l’argent, sa facture figure ici.",
   emptySearch: "Aucune facture ne correspond à ces filtres.",
   clearFilters: "Effacer les filtres",
@@ -108,6 +117,7 @@ const fr: typeof en = {
     reference: "Référence du paiement",
     corrects: "Rectifie",
     reason: "Motif",
+    format: "Format",
   },
 };
 

@@ -4,7 +4,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 /** Orders in the back office. The labels of the statuses stand in i18n/order.ts, because buyers read them too. */
 const en = {
   title: "Orders",
-  searchPlaceholder: "Number, name, e-mail, reference",
+  searchPlaceholder: "Number, name, e-mail, company, SIREN, reference",
   statusFilter: "Status",
   all: "All",
   pointFilter: "Collection point",
@@ -145,7 +145,7 @@ const en = {
 
 const fr: typeof en = {
   title: "Commandes",
-  searchPlaceholder: "Numéro, nom, e-mail, référence",
+  searchPlaceholder: "Numéro, nom, e-mail, société, SIREN, référence",
   statusFilter: "Statut",
   all: "Toutes",
   pointFilter: "Point de retrait",

@@ -18,9 +18,11 @@ const en = {
   item: "Item",
   unitPrice: "Unit price",
   unitPriceWithTax: "Unit price incl. VAT",
+  unitPriceWithoutTax: "Unit price excl. VAT",
   quantity: "Quantity",
   lineTotal: "Total",
   lineTotalWithTax: "Total incl. VAT",
+  lineTotalWithoutTax: "Total excl. VAT",
   print: (reference: string) => `Art print ${reference}`,
   delivery: "Delivery",
   partOfOrder: (number: number) => `Part of the price of order ${number}`,
@@ -34,6 +36,13 @@ const en = {
   paid: (date: string, reference: string) => `Paid on ${date} by PayPal, reference ${reference}.`,
   refunded: (date: string, reference: string) => `Refunded on ${date} by PayPal, reference ${reference}.`,
   reason: (reason: string) => `Reason: ${reason}`,
+  collection: (name: string, address: string) => `Place of collection: ${name}, ${address}.`,
+  /** What an invoice to a company says of late payment (code de commerce, art. L441-9), by its code in EN 16931. */
+  terms: {
+    AAB: "No discount is given for early payment.",
+    PMD: "Late payment bears interest at the rate of the European Central Bank plus 10 percentage points.",
+    PMT: "A fixed sum of €40 for the costs of recovery is due for late payment.",
+  },
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };
 
@@ -54,9 +63,11 @@ const fr: typeof en = {
   item: "Désignation",
   unitPrice: "Prix unitaire",
   unitPriceWithTax: "Prix unitaire TTC",
+  unitPriceWithoutTax: "Prix unitaire HT",
   quantity: "Quantité",
   lineTotal: "Total",
   lineTotalWithTax: "Total TTC",
+  lineTotalWithoutTax: "Total HT",
   print: (reference) => `Tirage d’art ${reference}`,
   delivery: "Livraison",
   partOfOrder: (number) => `Partie du prix de la commande ${number}`,
@@ -70,6 +81,12 @@ const fr: typeof en = {
   paid: (date, reference) => `Réglée le ${date} par PayPal, référence ${reference}.`,
   refunded: (date, reference) => `Remboursé le ${date} par PayPal, référence ${reference}.`,
   reason: (reason) => `Motif : ${reason}`,
+  collection: (name, address) => `Lieu de retrait : ${name}, ${address}.`,
+  terms: {
+    AAB: "Aucun escompte n’est accordé pour paiement anticipé.",
+    PMD: "Pénalités de retard : taux de la Banque centrale européenne majoré de 10 points de pourcentage.",
+    PMT: "Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.",
+  },
   page: (page, pages) => `Page ${page} sur ${pages}`,
 };
 

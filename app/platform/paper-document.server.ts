@@ -6,13 +6,28 @@ import { noForeignFonts } from "./foreign-fonts.server.ts";
 import type { ForeignFonts, Weight } from "./foreign-fonts.server.ts";
 import { clusters, drawable, inVisualOrder, isOwn, runsOf } from "./foreign-letters.ts";
 import type { Run } from "./foreign-letters.ts";
+import { paperMetadata, pdfA, pdfUa } from "./paper-metadata.ts";
+import type { PropertySchema } from "./paper-metadata.ts";
 import { projectRoot } from "./project-root.server.ts";
 
 export type Face = "serif" | "plain" | "bold";
 export type Lettering = { face: Face; size: number; colour: string; align?: "left" | "right"; leading?: number };
 export type Element = PDFKit.PDFStructureElement;
 
-type About = { title: string; author: string; creator: string; language: string; madeAt: Date };
+/** A file within the sheet, which tells a machine the same; what XMP says of it. */
+type Attached = { name: string; type: string; description: string; bytes: Buffer; schema: PropertySchema };
+
+type About = {
+  title: string;
+  author: string;
+  creator: string;
+  language: string;
+  madeAt: Date;
+  /** Whether it says that it follows PDF/UA-1: all of it is tagged, or decoration. */
+  isAccessible?: boolean;
+  /** Makes it PDF/A-3a. */
+  attached?: Attached | null;
+};
 
 const faces: Record<Face, string> = { serif: "newsreader-400", plain: "instrument-sans-400", bold: "instrument-sans-700" };
 const fontFile = (face: Face) => path.join(projectRoot, `app/platform/fonts/${faces[face]}.ttf`);
@@ -65,8 +80,8 @@ export class PaperDocument {
   }
 
   /** What a screen reader passes over: lines, and what each page repeats. */
-  decorate(draw: () => void): void {
-    this.#pdf.markContent("Artifact", { type: "Pagination" });
+  decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
+    this.#pdf.markContent("Artifact", { type });
     draw();
     this.#pdf.endMarkedContent();
   }
@@ -223,8 +238,9 @@ class TitledPdf extends Pdf {
   readonly #about: About;
 
   constructor(about: About) {
-    const { title, author, creator, language, madeAt } = about;
+    const { title, author, creator, language, madeAt, attached } = about;
     super({
+      ...(attached ? { subset: "PDF/A-3a" } : {}),
       autoFirstPage: false,
       // why: how many pages there are stands on each of them.
       bufferPages: true,
@@ -238,33 +254,20 @@ class TitledPdf extends Pdf {
       info: { Title: title, Author: author, Creator: creator, Producer: "Inkiosk", CreationDate: madeAt, ModDate: madeAt },
     });
     this.#about = about;
+    if (attached) {
+      const { bytes, name, type, description } = attached;
+      // why the cast: pdfkit takes bytes and a relationship (ISO 32000-2), its types know of neither.
+      const options = { name, type, description, relationship: "Alternative", creationDate: madeAt, modifiedDate: madeAt };
+      this.file(bytes, options as PDFKit.Mixins.PDFAttachmentOptions);
+    }
   }
 
   override endMetadata(): void {
-    const { title, author, creator, language, madeAt } = this.#about;
-    const at = madeAt.toISOString().replace(/\.\d+/, "");
+    const { isAccessible, attached } = this.#about;
+    const schemas = [...(attached ? [pdfA, attached.schema] : []), ...(isAccessible ? [pdfUa] : [])];
     const metadata = this.ref({ Type: "Metadata", Subtype: "XML" }) as unknown as { compress: boolean; end(bytes: Buffer): void };
     metadata.compress = false;
-    metadata.end(
-      Buffer.from(`<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
-<x:xmpmeta xmlns:x="adobe:ns:meta/">
-<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
-<dc:format>application/pdf</dc:format>
-<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
-<dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>
-<dc:language><rdf:Bag><rdf:li>${language}</rdf:li></rdf:Bag></dc:language>
-<xmp:CreateDate>${at}</xmp:CreateDate>
-<xmp:ModifyDate>${at}</xmp:ModifyDate>
-<xmp:CreatorTool>${escaped(creator)}</xmp:CreatorTool>
-<pdf:Producer>Inkiosk</pdf:Producer>
-</rdf:Description>
-</rdf:RDF>
-</x:xmpmeta>
-<?xpacket end="r"?>`),
-    );
+    metadata.end(Buffer.from(paperMetadata(this.#about, schemas)));
     (this as unknown as { ["_root"]: { data: Record<string, unknown> } })["_root"].data["Metadata"] = metadata;
   }
 }
-
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

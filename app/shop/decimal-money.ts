@@ -12,6 +12,26 @@ export function roundEuro(cents: Cents, language: Language): string {
   return roundFormats[language].format(cents / 100);
 }
 
+const unitFormats: Record<Language, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat("en-IE", { style: "currency", currency: "EUR", maximumFractionDigits: 4 }),
+  fr: new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR", maximumFractionDigits: 4 }),
+};
+
+/** Of one piece where so many cost so much, which need not be whole cents: "€8.3267". */
+export function unitEuro(cents: Cents, quantity: number, language: Language): string {
+  return unitFormats[language].format(millionthsOfOne(cents, quantity) / 1_000_000);
+}
+
+/** The same as machines exchange it, exact enough that a thousand pieces cost the cents again: "8.326667". */
+export function unitDecimal(cents: Cents, quantity: number): string {
+  const digits = String(millionthsOfOne(cents, quantity)).padStart(7, "0");
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
+}
+
+function millionthsOfOne(cents: Cents, quantity: number): number {
+  return Math.round((cents * 10_000) / quantity);
+}
+
 /** Cents as machines exchange them: "8.00". */
 export function decimalFromCents(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");

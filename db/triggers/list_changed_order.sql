@@ -7,5 +7,5 @@ END
 $$;
 
 CREATE CONSTRAINT TRIGGER orders_listed AFTER INSERT OR UPDATE OF created_at, status, collection_point_id, collection_point_name,
-  total_cents, refunded_cents, reversed_cents, payment_method, payment_status, first_name, last_name, email ON orders
+  total_cents, refunded_cents, reversed_cents, payment_method, payment_status, first_name, last_name, email, company, siren ON orders
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION list_changed_order();

@@ -9,7 +9,7 @@ BEGIN
     payment_method <> 'mock' AND payment_status IN ('paid', 'partly_refunded') AND status <> 'cancelled',
     payment_status IN ('awaiting_payment', 'failed', 'expired'),
     left(lower(last_name), 200), left(lower(first_name), 200), left(lower(collection_point_name), 200),
-    lower(first_name || ' ' || last_name || ' ' || email),
+    lower(concat_ws(' ', first_name, last_name, email, company, siren)),
     coalesce((SELECT string_agg(lower(reference), ' ' ORDER BY position) FROM order_lines WHERE order_id = orders.id), '')
   FROM orders WHERE id = listed
   ON CONFLICT (order_id) DO UPDATE SET (created_at, day, status, collection_point_id, total_cents, refunded_cents, test, sold, unpaid,

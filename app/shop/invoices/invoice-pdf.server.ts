@@ -3,6 +3,7 @@ import { foreignFontsFor } from "#app/platform/foreign-fonts.server.ts";
 import { textsIn } from "#app/platform/foreign-letters.ts";
 import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
 import type { Element, Lettering } from "#app/platform/paper-document.server.ts";
+import { facturX } from "#app/shop/invoices/factur-x.server.ts";
 import { invoiceSheet } from "#app/shop/invoices/invoice-sheet.server.ts";
 import type { Fact, InvoiceSheet, SheetRow } from "#app/shop/invoices/invoice-sheet.server.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
@@ -42,6 +43,8 @@ export async function makeInvoicePdf(invoice: Invoice): Promise<Buffer> {
     creator: shopName,
     language: sheet.language,
     madeAt: sheet.issuedAt,
+    isAccessible: true,
+    attached: attachedTo(invoice),
   };
   const document = new PaperDocument(about, await foreignFontsFor(textsIn(sheet)));
   let y = drawHead(document, sheet);
@@ -52,6 +55,26 @@ export async function makeInvoicePdf(invoice: Invoice): Promise<Buffer> {
   drawNotes(document, sheet, y + 26);
   drawFeet(document, sheet);
   return document.finish();
+}
+
+/** The name and the words are those that Factur-X prescribes. */
+function attachedTo(invoice: Invoice) {
+  const xml = facturX(invoice);
+  const fileName = "factur-x.xml";
+  const said = { DocumentType: "INVOICE", DocumentFileName: fileName, Version: "1.0", ConformanceLevel: "EN 16931" };
+  if (xml === null) return null;
+  return {
+    name: fileName,
+    type: "text/xml",
+    description: "Factur-X",
+    bytes: Buffer.from(xml),
+    schema: {
+      name: "Factur-X PDFA Extension Schema",
+      namespace: "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#",
+      prefix: "fx",
+      properties: Object.entries(said).map(([name, value]) => ({ name, type: "Text" as const, description: name, value })),
+    },
+  };
 }
 
 function drawHead(document: PaperDocument, { shopName, kind, label }: InvoiceSheet): number {
@@ -122,7 +145,7 @@ function drawColumnHeads(document: PaperDocument, { columns: heads }: InvoiceShe
       document.write(heads[name], x, y, width, { ...small, align });
     };
     if (row) document.say("TH", draw, row);
-    else document.decorate(draw);
+    else document.decorate(draw, "Pagination");
   }
   row?.end();
   document.decorate(() => document.rule(left, top + height + 5, width, hairline, ink));
@@ -179,7 +202,7 @@ function drawTotals(document: PaperDocument, sheet: InvoiceSheet, top: number): 
 
 function drawNotes(document: PaperDocument, sheet: InvoiceSheet, top: number): void {
   let y = top;
-  for (const note of sheet.notes) {
+  for (const note of [...sheet.notes, ...sheet.terms.map(({ text }) => text)]) {
     const height = document.heightOf(note, width, body);
     if (y + height > lowest) y = continueOnNewPage(document, sheet);
     const at = y;
@@ -194,7 +217,7 @@ function continueOnNewPage(document: PaperDocument, { shopName, kind, label }: I
   document.decorate(() => {
     document.write(shopName, left, margin.top, width / 2, { face: "serif", size: 11, colour: ink });
     document.write(`${kind} ${label}`, left + width / 2, margin.top + 1, width / 2, { ...small, align: "right" });
-  });
+  }, "Pagination");
   return margin.top + 38;
 }
 
@@ -209,6 +232,6 @@ function drawFeet(document: PaperDocument, { author, contact, page }: InvoiceShe
       document.rule(left, top - 10, width, hairline, line);
       document.write([author, contact].filter(Boolean).join(" · "), left, top, width - side, small);
       document.write(page(index + 1, pages), left + width - side, top, side, { ...small, align: "right" });
-    });
+    }, "Pagination");
   }
 }

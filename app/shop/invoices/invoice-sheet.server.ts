@@ -1,5 +1,5 @@
 // What is read on an invoice or a credit note, in the buyer's language.
-import type { InvoiceDocument } from "#db/json-columns.ts";
+import type { InvoiceDocument, PostalAddress } from "#db/json-columns.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { invoiceTexts, rateInWords } from "#app/i18n/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -7,6 +7,8 @@ import { shopTexts } from "#app/i18n/shop.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import { usualSource } from "#app/shop/pictures/digital-source.ts";
+import { unitEuro } from "#app/shop/decimal-money.ts";
+import { netShares } from "#app/shop/invoices/e-invoice.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
@@ -34,12 +36,14 @@ export type InvoiceSheet = {
   sums: Fact[];
   total: Fact;
   notes: string[];
+  /** Of an invoice to a company; each code once. */
+  terms: { code: string; text: string }[];
   contact: string;
   page(page: number, pages: number): string;
 };
 
 export function invoiceSheet({ kind, number, issuedAt, document }: Invoice): InvoiceSheet {
-  const { language, shopName, seller, buyer, order, vat, corrects } = document;
+  const { language, shopName, seller, buyer, order, vat, corrects, eInvoice } = document;
   const text = invoiceTexts[language];
   const day = (moment: Date | string) => longDate(new Date(moment), language);
   const withTax = vat.regime === "rate";
@@ -82,9 +86,8 @@ export function invoiceSheet({ kind, number, issuedAt, document }: Invoice): Inv
     },
     columns: {
       item: text.item,
-      unitPrice: withTax ? text.unitPriceWithTax : text.unitPrice,
       quantity: text.quantity,
-      total: withTax ? text.lineTotalWithTax : text.lineTotal,
+      ...columnsOf(document),
     },
     rows: rowsOf(document),
     sums:
@@ -100,28 +103,61 @@ export function invoiceSheet({ kind, number, issuedAt, document }: Invoice): Inv
       moved(day(document.payment.at), document.payment.reference),
       ...(corrected ? [text.correctsOn(corrected, day(corrects.issuedAt))] : []),
       ...(corrects?.reason ? [text.reason(corrects.reason)] : []),
+      ...(eInvoice ? [text.collection(eInvoice.collection.name, inOneLine(eInvoice.collection.address))] : []),
     ],
+    terms: eInvoice
+      ? [
+          { code: "AAB", text: text.terms.AAB },
+          { code: "PMD", text: text.terms.PMD },
+          { code: "PMT", text: text.terms.PMT },
+        ]
+      : [],
     contact: [seller.email, seller.phone].filter(Boolean).join(" · "),
     page: text.page,
   };
 }
 
-function rowsOf({ language, lines, shippingCents, order, totalCents }: InvoiceDocument): SheetRow[] {
+/** What a document lists; `cents` as it was sold, with its tax. */
+export type Item = { reference: string | null; title: string; detail: string; quantity: number; cents: Cents };
+
+export function itemsOf({ language, lines, shippingCents, order, totalCents }: InvoiceDocument): Item[] {
   const text = invoiceTexts[language];
   const shop = shopTexts[language];
-  const one = (title: string, cents: Cents): SheetRow => {
-    const price = euro(cents, language);
-    return { title, detail: "", unitPrice: price, quantity: "1", total: price };
-  };
+  const one = (title: string, cents: Cents): Item => ({ reference: null, title, detail: "", quantity: 1, cents });
   if (lines.length === 0) return [one(text.partOfOrder(order.number), totalCents)];
   return [
     ...lines.map(({ reference, mediaType, size, quantity, unitPriceCents, digitalSource = usualSource }) => ({
+      reference,
       title: text.print(reference),
       detail: [shop.mediaTypes[mediaType] ?? mediaType, sizeInWords(size, language), shop.sources[digitalSource]].join(" · "),
-      unitPrice: euro(unitPriceCents, language),
-      quantity: String(quantity),
-      total: euro(unitPriceCents * quantity, language),
+      quantity,
+      cents: unitPriceCents * quantity,
     })),
     ...(shippingCents > 0 ? [one(text.delivery, shippingCents)] : []),
   ];
 }
+
+/** Companies read amounts without tax, as the data beside the sheet say them. */
+function columnsOf({ language, vat, eInvoice }: InvoiceDocument): { unitPrice: string; total: string } {
+  const text = invoiceTexts[language];
+  if (vat.regime === "franchise") return { unitPrice: text.unitPrice, total: text.lineTotal };
+  if (eInvoice) return { unitPrice: text.unitPriceWithoutTax, total: text.lineTotalWithoutTax };
+  return { unitPrice: text.unitPriceWithTax, total: text.lineTotalWithTax };
+}
+
+function rowsOf(document: InvoiceDocument): SheetRow[] {
+  const { language, eInvoice, netCents } = document;
+  const items = itemsOf(document);
+  const sold = items.map(({ cents }) => cents);
+  const amounts = eInvoice ? netShares(sold, netCents) : sold;
+  return items.map(({ title, detail, quantity }, index) => ({
+    title,
+    detail,
+    unitPrice: unitEuro(amounts[index]!, quantity, language),
+    quantity: String(quantity),
+    total: euro(amounts[index]!, language),
+  }));
+}
+
+const inOneLine = ({ lines, postalCode, city }: PostalAddress) =>
+  [...lines, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");

@@ -114,7 +114,7 @@ describe("the file for the books", () => {
   test("has one row per document, credit notes below zero, and nothing that a spreadsheet would run", async () => {
     const [head, ...rows] = await rowsOf();
     expect(head).toBe(
-      '"Numéro";"Nature";"Émission (Paris)";"Commande";"Vente (Paris)";"Client";"Taux de TVA (%)";"HT (€)";"TVA (€)";"TTC (€)";"Réglé par";"Mouvement d’argent (Paris)";"Référence du paiement";"Rectifie";"Motif"',
+      '"Numéro";"Nature";"Émission (Paris)";"Commande";"Vente (Paris)";"Client";"Taux de TVA (%)";"HT (€)";"TVA (€)";"TTC (€)";"Réglé par";"Mouvement d’argent (Paris)";"Référence du paiement";"Rectifie";"Motif";"Format"',
     );
     expect(rows).toHaveLength(4);
     expect(rows[0]).toMatch(
@@ -122,7 +122,9 @@ describe("the file for the books", () => {
     );
     expect(rows[1]).toContain(';20,00;100,00;20,00;120,00;"PayPal";');
     expect(rows[1]).toContain('"\'=cmd"');
-    expect(rows[3]).toMatch(/^"A-000001";"Avoir";2026-12-01 00:00;.*;-50,00;-10,00;-60,00;"PayPal";.*;"R1";"F-000002";"'@late\nsorry"$/s);
+    expect(rows[3]).toMatch(
+      /^"A-000001";"Avoir";2026-12-01 00:00;.*;-50,00;-10,00;-60,00;"PayPal";.*;"R1";"F-000002";"'@late\nsorry";"PDF"$/s,
+    );
   });
 
   test("holds what the filters leave, whole however it is read, and its head alone where nothing is left", async () => {
@@ -139,4 +141,19 @@ describe("the file for the books", () => {
     expect([sum(7), sum(8), sum(9)]).toEqual([told("netCents"), told("taxCents"), told("totalCents")]);
     expect(await db.$count(invoices)).toBe(rows.length);
   });
+});
+
+test("a document to a company says whether it is Factur-X, others need not", async () => {
+  const seller = { ...defaultInvoices, sellerAddress: "12 rue des Ateliers\n75011 Paris" };
+  const sell = async (siren: string, company: Partial<Parameters<typeof makeOrder>[1]>) => {
+    const value = { ...defaultSettings, invoices: { ...seller, siren } };
+    await db.insert(settings).values({ value }).onConflictDoUpdate({ target: settings.id, set: { value } });
+    const { id } = await makeOrder(db, { addressLine1: "3 rue du Bac", postalCode: "75007", city: "Paris", country: "FR", ...company });
+    await db.transaction((db) => makeInvoice(db, id));
+    return (await list({ q: String(id) })).rows.map(({ isFacturX }) => isFacturX);
+  };
+  const company = { company: "Plume SARL", siren: "303265045" };
+  expect(await sell("552100554", company)).toEqual([true]);
+  expect(await sell("", company)).toEqual([false]);
+  expect(await sell("552100554", {})).toEqual([null]);
 });

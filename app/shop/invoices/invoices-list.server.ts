@@ -25,6 +25,8 @@ export type InvoiceRow = InvoiceName & {
   /** Below zero for a credit note, as all sums here. */
   totalCents: Cents;
   taxCents: Cents;
+  /** Whether it is issued as Factur-X; null for a buyer without a SIREN, who needs none. */
+  isFacturX: boolean | null;
 };
 
 /** What was invoiced at one rate and paid in one way. */
@@ -70,6 +72,7 @@ export async function listInvoices(
       issuedAt: invoices.issuedAt,
       totalCents: total,
       taxCents: tax,
+      isFacturX: sql<boolean | null>`case when ${invoices.document} -> 'buyer' ? 'siren' then ${invoices.document} ? 'eInvoice' end`,
     })
     .from(invoices)
     .where(whereInvoices(query))
@@ -159,6 +162,7 @@ function cellsOf(row: typeof invoices.$inferSelect, language: Language, columns:
   const cells: Record<Column, Cell> = {
     number: invoiceLabel({ kind, number }),
     kind: invoiceTexts[language].kinds[kind],
+    format: document.eInvoice ? "Factur-X" : "PDF",
     issued: { number: sheetDateTime(issuedAt) },
     order: { number: String(orderId) },
     sold: { number: sheetDateTime(new Date(document.order.placedAt)) },

@@ -5,6 +5,7 @@ import { settings } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { postalAddressFrom } from "#app/shop/invoices/e-invoice.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { findInvoiceByToken, findInvoiceOfOrder, issueCreditNote, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
@@ -182,6 +183,11 @@ test("an invoice says what the settings and the order said on its day, whatever 
     netCents: 3167,
     taxCents: 633,
     vat: { regime: "rate", rateBasisPoints: 2000 },
+    eInvoice: {
+      seller: { lines: ["12 rue des Ateliers"], postalCode: "75011", city: "Paris", country: "FR" },
+      buyer: { lines: ["3 rue du Bac", "Bâtiment B"], postalCode: "75007", city: "Paris", country: "FR" },
+      collection: { name: order.collectionPointName, address: postalAddressFrom(order.collectionPointAddress) },
+    },
   });
 
   await saveInvoiceSettings({ sellerName: "Somebody else" });

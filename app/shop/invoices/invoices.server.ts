@@ -8,6 +8,7 @@ import { settings } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
 import { countryName } from "#app/i18n/countries.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { eInvoiceOf } from "#app/shop/invoices/e-invoice.ts";
 import { creditedLines, invoiceLabel, splitCredit, splitTax } from "#app/shop/invoices/invoice.ts";
 import type { Invoice, InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { Cents } from "#app/shop/money.ts";
@@ -33,24 +34,26 @@ export async function draftInvoice(db: Database, orderId: number): Promise<Invoi
   if (!isPaid(order)) throw new Error(`order ${orderId} is not paid`);
   const present = readSettings(found.settings);
   const vat = regimeOf(present.invoices);
+  const document: InvoiceDocument = {
+    language: order.language,
+    shopName: present.shopName,
+    seller: sellerOf(present),
+    buyer: buyerOf(order),
+    order: { number: order.id, placedAt: order.createdAt.toISOString() },
+    payment: { method: order.paymentMethod, reference: order.paymentId, at: new Date().toISOString() },
+    lines,
+    shippingCents: order.shippingCostCents,
+    totalCents: order.totalCents,
+    ...splitTax(order.totalCents, vat),
+    vat,
+  };
+  const eInvoice = eInvoiceOf(document, order);
   return {
     kind: "invoice",
     orderId,
     refundId: null,
     reversalId: null,
-    document: {
-      language: order.language,
-      shopName: present.shopName,
-      seller: sellerOf(present),
-      buyer: buyerOf(order),
-      order: { number: order.id, placedAt: order.createdAt.toISOString() },
-      payment: { method: order.paymentMethod, reference: order.paymentId, at: new Date().toISOString() },
-      lines,
-      shippingCents: order.shippingCostCents,
-      totalCents: order.totalCents,
-      ...splitTax(order.totalCents, vat),
-      vat,
-    },
+    document: eInvoice ? { ...document, eInvoice } : document,
   };
 }
 

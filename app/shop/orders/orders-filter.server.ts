@@ -29,10 +29,12 @@ const wherePaid: Record<PaymentFilter, SQL | undefined> = {
   look: sql`${listedOrders.orderId} in ${ordersNeedingLook}`,
 };
 
-/** A text is looked for in names and e-mail, a number also as the order's own. */
+/** A text is looked for in names, e-mail, company and SIREN, a number also as the order's own. */
 export function matchingPerson(q: string): SQL {
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  return or(sql`${listedOrders.person} like ${patternOf(q)}`, number ? eq(listedOrders.orderId, Number(number)) : undefined)!;
+  // why: a SIREN is often written in groups, as invoices write it.
+  const text = /^\d{3} \d{3} \d{3}$/.test(q) ? q.replaceAll(" ", "") : q;
+  return or(sql`${listedOrders.person} like ${patternOf(text)}`, number ? eq(listedOrders.orderId, Number(number)) : undefined)!;
 }
 
 function matching(q: string): SQL {

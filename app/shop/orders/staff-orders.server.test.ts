@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders } from "#db/tables.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { findOrder, listOrders } from "#app/shop/orders/staff-orders.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -102,6 +104,15 @@ test("an order that does not exist is null", async () => {
 test("the company that an order is for stands on it", async () => {
   const { id } = await makeOrder(db, { company: "Encre SARL", siren: "552100554", vatNumber: "FR03552100554" });
   expect(await findOrder(db, id)).toMatchObject({ company: { name: "Encre SARL", siren: "552100554", vatNumber: "FR03552100554" } });
+});
+
+test("who it is for finds an order: the company, or its SIREN as it is typed or printed", async () => {
+  const { id } = await makeOrder(db, { company: "Plume & Fils", siren: "303265045" });
+  const found = async (q: string) => (await list(`q=${encodeURIComponent(q)}`)).rows.map(({ id }) => id);
+  for (const q of ["plume & F", "303265045", "303 265 045", "30326"]) expect(await found(q), q).toEqual([id]);
+  expect(await found("303 265 046")).toEqual([]);
+  await db.update(orders).set({ company: null, siren: null }).where(eq(orders.id, id));
+  expect(await found("303265045")).toEqual([]);
 });
 
 test("an address is lines and a country by its letters, which the screen names", async () => {

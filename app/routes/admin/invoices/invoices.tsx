@@ -50,7 +50,10 @@ export default function Invoices({ loaderData: { query, rows, sums, months, tota
           className="font-semibold whitespace-nowrap hover:text-accent hover:underline"
         >
           {invoiceLabel(row)}
-          <span className="block text-[0.8125rem] font-normal text-soft">{kinds[row.kind]}</span>
+          <span className="block text-[0.8125rem] font-normal text-soft">
+            {kinds[row.kind]}
+            {row.isFacturX ? ` · ${text.facturX}` : null}
+          </span>
           <span className="sr-only">, {admin.opensInNewTab}</span>
         </a>
       ),
@@ -78,10 +81,18 @@ export default function Invoices({ loaderData: { query, rows, sums, months, tota
       id: "customer",
       header: text.columns.customer,
       sort: "customer",
-      cell: ({ customer }) => (
-        <span className="block truncate md:max-w-64" title={customer}>
-          {customer}
-        </span>
+      cell: ({ customer, isFacturX }) => (
+        <>
+          <span className="block truncate md:max-w-64" title={customer}>
+            {customer}
+          </span>
+          {isFacturX === false ? (
+            <details className="text-[0.8125rem] text-soft md:max-w-64">
+              <summary>{text.plainPdf}</summary>
+              {text.plainPdfWhy}
+            </details>
+          ) : null}
+        </>
       ),
     },
     {

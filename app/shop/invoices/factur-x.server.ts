@@ -1,0 +1,232 @@
+// The data of a Factur-X invoice: a Cross Industry Invoice of UN/CEFACT in the profile EN 16931, written out of what the document
+// froze. BT-… are the business terms of EN 16931. Which rules it keeps is tested in factur-x.server.test.ts.
+import type { PostalAddress } from "#db/json-columns.ts";
+import { sheetDateTime } from "#app/i18n/dates.ts";
+import { invoiceTexts } from "#app/i18n/invoice.ts";
+import { decimalFromCents, unitDecimal } from "#app/shop/decimal-money.ts";
+import { netShares } from "#app/shop/invoices/e-invoice.ts";
+import { invoiceSheet, itemsOf } from "#app/shop/invoices/invoice-sheet.server.ts";
+import type { Item } from "#app/shop/invoices/invoice-sheet.server.ts";
+import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
+import type { Invoice } from "#app/shop/invoices/invoice.ts";
+import type { Cents } from "#app/shop/money.ts";
+
+/** Null where there is nothing to write. */
+type Xml = string | null;
+
+const typeCodes: Record<Invoice["kind"], string> = { invoice: "380", credit_note: "381" };
+/** "Goods, already paid", of the French ways of invoicing (XP Z12-012). */
+const paidGoods = "B2";
+const profile = "urn:cen.eu:en16931:2017";
+/** Schemes of ISO 6523: the register of companies, and addresses at French platforms, which begin with the SIREN. */
+const register = "0002";
+const platform = "0225";
+/** UNTDID 4461: an online payment service. */
+const onlinePayment = "68";
+/** UN/ECE recommendation 20: one. */
+const piece = "C62";
+
+/** Null for a document that is not issued as Factur-X. */
+export function facturX(invoice: Invoice): string | null {
+  const { kind, issuedAt, document } = invoice;
+  const { language, eInvoice, order, payment, corrects, totalCents, netCents, taxCents } = document;
+  if (!eInvoice) return null;
+  const { notes, terms } = invoiceSheet(invoice);
+  const items = itemsOf(document);
+  const shares = netShares(
+    items.map(({ cents }) => cents),
+    netCents,
+  );
+  const category = categoryOf(invoice);
+  const amount = (name: string, cents: Cents, attributes = {}) => leaf(name, decimalFromCents(cents), attributes);
+  const xml = group(
+    "rsm:CrossIndustryInvoice",
+    group(
+      "rsm:ExchangedDocumentContext",
+      group("ram:BusinessProcessSpecifiedDocumentContextParameter", leaf("ram:ID", paidGoods)),
+      group("ram:GuidelineSpecifiedDocumentContextParameter", leaf("ram:ID", profile)),
+    ),
+    group(
+      "rsm:ExchangedDocument",
+      leaf("ram:ID", invoiceLabel(invoice)),
+      leaf("ram:TypeCode", typeCodes[kind]),
+      group("ram:IssueDateTime", day("udt", issuedAt)),
+      ...notes.map((note) => group("ram:IncludedNote", leaf("ram:Content", note))),
+      ...terms.map(({ code, text }) => group("ram:IncludedNote", leaf("ram:Content", text), leaf("ram:SubjectCode", code))),
+    ),
+    group(
+      "rsm:SupplyChainTradeTransaction",
+      ...items.map((item, index) => line(item, shares[index]!, String(index + 1), category)),
+      group(
+        "ram:ApplicableHeaderTradeAgreement",
+        seller(document, eInvoice.seller),
+        buyer(document, eInvoice.buyer),
+        group("ram:SellerOrderReferencedDocument", leaf("ram:IssuerAssignedID", String(order.number))),
+      ),
+      group(
+        "ram:ApplicableHeaderTradeDelivery",
+        group("ram:ShipToTradeParty", leaf("ram:Name", eInvoice.collection.name), address(eInvoice.collection.address)),
+      ),
+      group(
+        "ram:ApplicableHeaderTradeSettlement",
+        leaf("ram:PaymentReference", payment.reference),
+        leaf("ram:InvoiceCurrencyCode", "EUR"),
+        group("ram:SpecifiedTradeSettlementPaymentMeans", leaf("ram:TypeCode", onlinePayment), leaf("ram:Information", "PayPal")),
+        group(
+          "ram:ApplicableTradeTax",
+          amount("ram:CalculatedAmount", taxCents),
+          leaf("ram:TypeCode", "VAT"),
+          category.exemption ? leaf("ram:ExemptionReason", invoiceTexts[language].franchise) : null,
+          amount("ram:BasisAmount", netCents),
+          leaf("ram:CategoryCode", category.code),
+          leaf("ram:ExemptionReasonCode", category.exemption ?? ""),
+          leaf("ram:RateApplicablePercent", category.percent),
+        ),
+        // why a due date of what is paid: in France the day it was paid on (BR-FR-CO-09).
+        group("ram:SpecifiedTradePaymentTerms", group("ram:DueDateDateTime", day("udt", new Date(payment.at)))),
+        group(
+          "ram:SpecifiedTradeSettlementHeaderMonetarySummation",
+          amount("ram:LineTotalAmount", netCents),
+          amount("ram:TaxBasisTotalAmount", netCents),
+          amount("ram:TaxTotalAmount", taxCents, { currencyID: "EUR" }),
+          amount("ram:GrandTotalAmount", totalCents),
+          amount("ram:TotalPrepaidAmount", totalCents),
+          amount("ram:DuePayableAmount", 0),
+        ),
+        corrects
+          ? group(
+              "ram:InvoiceReferencedDocument",
+              leaf("ram:IssuerAssignedID", invoiceLabel({ kind: "invoice", number: corrects.number })),
+              group("ram:FormattedIssueDateTime", day("qdt", new Date(corrects.issuedAt))),
+            )
+          : null,
+      ),
+    ),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`;
+}
+
+type Category = { code: "S" | "E"; percent: string; exemption?: string };
+
+/** UNTDID 5305, and why none is charged where none is. */
+function categoryOf({ document: { vat } }: Invoice): Category {
+  if (vat.regime === "rate") return { code: "S", percent: decimalFromCents(vat.rateBasisPoints) };
+  return { code: "E", percent: "0.00", exemption: "VATEX-FR-FRANCHISE" };
+}
+
+function line({ reference, title, detail, quantity }: Item, netCents: Cents, id: string, category: Category): Xml {
+  return group(
+    "ram:IncludedSupplyChainTradeLineItem",
+    group("ram:AssociatedDocumentLineDocument", leaf("ram:LineID", id)),
+    group(
+      "ram:SpecifiedTradeProduct",
+      leaf("ram:SellerAssignedID", reference ?? ""),
+      leaf("ram:Name", title),
+      leaf("ram:Description", detail),
+    ),
+    group(
+      "ram:SpecifiedLineTradeAgreement",
+      group("ram:NetPriceProductTradePrice", leaf("ram:ChargeAmount", unitDecimal(netCents, quantity))),
+    ),
+    group("ram:SpecifiedLineTradeDelivery", leaf("ram:BilledQuantity", String(quantity), { unitCode: piece })),
+    group(
+      "ram:SpecifiedLineTradeSettlement",
+      group(
+        "ram:ApplicableTradeTax",
+        leaf("ram:TypeCode", "VAT"),
+        leaf("ram:CategoryCode", category.code),
+        leaf("ram:RateApplicablePercent", category.percent),
+      ),
+      group("ram:SpecifiedTradeSettlementLineMonetarySummation", leaf("ram:LineTotalAmount", decimalFromCents(netCents))),
+    ),
+  );
+}
+
+function seller({ shopName, seller }: Invoice["document"], from: PostalAddress): Xml {
+  const { name, legalForm, siren, vatNumber, email, phone } = seller;
+  return group(
+    "ram:SellerTradeParty",
+    leaf("ram:Name", name),
+    leaf("ram:Description", legalForm),
+    group(
+      "ram:SpecifiedLegalOrganization",
+      leaf("ram:ID", siren, { schemeID: register }),
+      leaf("ram:TradingBusinessName", shopName === name ? "" : shopName),
+    ),
+    group(
+      "ram:DefinedTradeContact",
+      group("ram:TelephoneUniversalCommunication", leaf("ram:CompleteNumber", phone)),
+      group("ram:EmailURIUniversalCommunication", leaf("ram:URIID", email)),
+    ),
+    address(from),
+    platformOf(siren),
+    // why the SIREN: under the franchise there may be no VAT number, and EN 16931 wants one registration for tax (BR-E-02).
+    vatNumber ? registration("VA", vatNumber) : registration("FC", siren),
+  );
+}
+
+function buyer({ buyer }: Invoice["document"], from: PostalAddress): Xml {
+  const { name, email, company = "", siren = "", vatNumber } = buyer;
+  return group(
+    "ram:BuyerTradeParty",
+    leaf("ram:Name", company),
+    group("ram:SpecifiedLegalOrganization", leaf("ram:ID", siren, { schemeID: register })),
+    group("ram:DefinedTradeContact", leaf("ram:PersonName", name), group("ram:EmailURIUniversalCommunication", leaf("ram:URIID", email))),
+    address(from),
+    platformOf(siren),
+    vatNumber ? registration("VA", vatNumber) : null,
+  );
+}
+
+const platformOf = (siren: string) => group("ram:URIUniversalCommunication", leaf("ram:URIID", siren, { schemeID: platform }));
+
+const registration = (schemeID: string, number: string) => group("ram:SpecifiedTaxRegistration", leaf("ram:ID", number, { schemeID }));
+
+/** Of three lines at most, as the standard has them. */
+function address({ lines, postalCode, city, country }: PostalAddress): Xml {
+  const [one = "", two = "", ...rest] = lines;
+  return group(
+    "ram:PostalTradeAddress",
+    leaf("ram:PostcodeCode", postalCode),
+    leaf("ram:LineOne", one),
+    leaf("ram:LineTwo", two),
+    leaf("ram:LineThree", rest.join(", ")),
+    leaf("ram:CityName", city),
+    leaf("ram:CountryID", country),
+  );
+}
+
+/** In Paris; 102 is year, month and day without anything between. */
+function day(namespace: "udt" | "qdt", moment: Date): Xml {
+  return leaf(`${namespace}:DateTimeString`, sheetDateTime(moment).slice(0, 10).replaceAll("-", ""), { format: "102" });
+}
+
+const namespaces = Object.entries({
+  rsm: "urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100",
+  ram: "urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100",
+  qdt: "urn:un:unece:uncefact:data:standard:QualifiedDataType:100",
+  udt: "urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100",
+})
+  .map(([prefix, name]) => ` xmlns:${prefix}="${name}"`)
+  .join("");
+
+/** Null where nothing stands in it. */
+function group(name: string, ...parts: Xml[]): Xml {
+  const within = parts.filter((part) => part !== null);
+  if (within.length === 0) return null;
+  return `<${name}${name === "rsm:CrossIndustryInvoice" ? namespaces : ""}>${within.join("")}</${name}>`;
+}
+
+/** Null where it says nothing. */
+function leaf(name: string, text: string, attributes: Record<string, string> = {}): Xml {
+  const said = escaped(text.trim());
+  if (said === "") return null;
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+  return `<${name}${given.join("")}>${said}</${name}>`;
+}
+
+/** Without the letters that XML 1.0 has not. */
+function escaped(text: string): string {
+  const allowed = text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
+  return allowed.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
