@@ -10,6 +10,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { judgeNextPieces } from "#app/shop/catalogue/judging.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
 import { runHere } from "#app/platform/picture-work.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -42,8 +43,9 @@ export async function kept(name: string, pieces: number, fill?: (db: Database) =
     // why: masters as small as these would be good enough for no size, and nothing would be for sale.
     const times = pieces > seen ? 20 : 2;
     await db.execute(sql`update pictures set width = width * ${times}, height = height * ${times}`);
-    await db.execute(sql`update art_pieces set judged_by = ''`);
+    await db.execute(sql`update art_pieces set judged_by = 'before'`);
     await db.execute(repeatPieces(pieces));
+    while (await judgeNextPieces(db));
     await fill?.(db);
     await db.execute(sql`vacuum analyze`);
     await close();

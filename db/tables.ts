@@ -141,7 +141,7 @@ export const artPieces = pgTable(
     provenance: jsonb().$type<PieceProvenance>().notNull().default({ shown: [] }),
     /** Whether it shows persons, places or events that exist (Regulation (EU) 2024/1689, article 50(4)). */
     likeness: boolean().notNull().default(false),
-    /** What of its media options is sold, each size judged; this and the four below are set by a trigger alone. */
+    /** What of its media options is sold, each size judged; this and the four below are set by judging.server.ts alone. */
     offered: jsonb().$type<JudgedOption[]>().notNull().default([]),
     /** Whether the picture is not good enough for one of the sizes, sold or not. */
     tooSmall: boolean().notNull().default(false),
@@ -149,7 +149,7 @@ export const artPieces = pgTable(
     sizesDisagree: boolean().notNull().default(false),
     /** What fell out of `offered` though nobody changed the piece; emptied when staff save it or have seen it. */
     fellAway: jsonb().$type<FallenSize[]>().notNull().default([]),
-    /** The print settings under which it was judged, as `print_settings` names them. */
+    /** Names the print settings under which it was judged; empty where it was changed since. */
     judgedBy: text().notNull().default(""),
     viewCount: integer().notNull().default(0),
     /** The lowest price offered; the largest integer where there is none, because no price sorts as infinite. */
@@ -171,6 +171,7 @@ export const artPieces = pgTable(
     check("art_pieces_media_options", sql`media_options_valid(${t.mediaOptions})`),
     check("art_pieces_sub_category", sql`${t.subCategoryId} is null or ${t.categoryId} is not null`),
     check("art_pieces_view_count", sql`${t.viewCount} >= 0`),
+    check("art_pieces_judged", sql`${t.judgedBy} <> '' or ${t.offered} = '[]'`),
     check("art_pieces_fits", sql`fits_valid(${t.fits})`),
     check("art_pieces_enlargement", sql`${t.enlargement} between 1 and 4`),
     check("art_pieces_additional_info", sql`length(${t.additionalInfo}) <= 4000`),

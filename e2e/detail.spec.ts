@@ -1,10 +1,9 @@
-import { artPieces } from "#db/tables.ts";
 import { failureTexts } from "#app/i18n/failures.ts";
 import type { MediaOption } from "#db/json-columns.ts";
-import { eq } from "drizzle-orm";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
 import { breakCatalogue, cards, findPiece, offer, toast, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
+import { changePiece } from "#tests/support/make.ts";
 
 const a1 = { size: "A1 (84cm x 59cm)", widthMm: 840, heightMm: 590 };
 const a2 = { size: "A2 (59cm x 42cm)", widthMm: 590, heightMm: 420 };
@@ -156,7 +155,7 @@ test("a view is counted once per visit, and only when a person looks", async ({ 
 
 test("a piece that loses its sizes while it is looked at is not sold at yesterday's price", async ({ page, shop }) => {
   await visit(page, "/art/2");
-  await shop.db.update(artPieces).set({ mediaOptions: [] }).where(eq(artPieces.id, 2));
+  await changePiece(shop.db, 2, { mediaOptions: [] });
   await page.getByRole("button", { name: "Add to basket" }).click();
   await page.getByRole("link", { name: "Go to basket" }).click();
   await expect(page.getByText("This piece is no longer offered in this medium and size.")).toBeVisible();

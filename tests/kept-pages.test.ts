@@ -9,7 +9,7 @@ import { legalTexts } from "#db/staff-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { proxyTo } from "#tests/support/database-proxy.ts";
-import { makeCategory, makePiece, makePoint, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
+import { changePiece, makeCategory, makePiece, makePoint, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
 import { openWire } from "#tests/support/wire.ts";
 import type { Wire } from "#tests/support/wire.ts";
 
@@ -110,7 +110,7 @@ test("a new piece is missing for a moment from what visitors are shown, and neve
 describe("a change made by anyone shows within a second, in every process", () => {
   const dearer = [{ ...someMediaOptions[0]!, sizes: [{ ...someMediaOptions[0]!.sizes[0]!, priceCents: 123_400 }] }];
   test.each([
-    ["a price", "/art/1", "1,234.00", () => db.update(artPieces).set({ mediaOptions: dearer }).where(eq(artPieces.id, 1))],
+    ["a price", "/art/1", "1,234.00", () => changePiece(db, 1, { mediaOptions: dearer })],
     [
       "a description",
       "/art/1",

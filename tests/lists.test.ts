@@ -13,7 +13,16 @@ import { listBestPieces, listPointSales, listTakings, sumSales } from "#app/shop
 import { listOrders } from "#app/shop/orders/staff-orders.server.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeCategory, makeOrder, makePicture, makePiece, makePoint, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
+import {
+  changePiece,
+  makeCategory,
+  makeOrder,
+  makePicture,
+  makePiece,
+  makePoint,
+  makeSubCategory,
+  someMediaOptions,
+} from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -236,7 +245,7 @@ describe("pieces", () => {
     }
     const [first, second] = await db.select({ id: artPieces.id }).from(artPieces).limit(2);
     await countView(db, first!.id);
-    await db.update(artPieces).set({ mediaOptions: someMediaOptions }).where(eq(artPieces.id, second!.id));
+    await changePiece(db, second!.id, { mediaOptions: someMediaOptions });
   });
 
   type Whole = typeof artPieces.$inferSelect;

@@ -11,7 +11,7 @@ import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { settingsForm } from "#tests/support/settings-form.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { makePicture, makePiece, makePoint } from "#tests/support/make.ts";
+import { changePiece, makePicture, makePiece, makePoint } from "#tests/support/make.ts";
 import { orderForm } from "#tests/support/order-form.ts";
 import { makeMember, signIn } from "#tests/support/staff.ts";
 
@@ -79,7 +79,7 @@ describe("the page of a piece", () => {
   test("says so where no size of the shop is left", async () => {
     await hang(1000, 700, poster(a1));
     expect(await page(`/art/${art}`)).toContain("This piece cannot be printed at the sizes of the shop yet");
-    await shop.db.update(artPieces).set({ mediaOptions: [] });
+    await changePiece(shop.db, art, { mediaOptions: [] });
     expect(await page(`/art/${art}`)).toContain("This piece is not for sale yet");
   });
 
@@ -117,7 +117,7 @@ describe("what is not offered cannot be bought", () => {
     expect(await prices()).toMatchObject({ lines: [{ unitPriceCents: 900 }], withdrawn: [] });
     expect((await order()).status).toBe(303);
     const smaller = await makePicture(shop.db, { width: 1800, height: 1265 });
-    await shop.db.update(artPieces).set({ pictureId: smaller.id });
+    await changePiece(shop.db, art, { pictureId: smaller.id });
     expect(await prices()).toEqual({ lines: [], withdrawn: gone() });
     const refused = await shop.post("/checkout.data", orderForm({ collectionPoint: String(point) }, [line()]));
     expect(refused.status).toBe(409);

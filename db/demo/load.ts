@@ -8,6 +8,7 @@ import { encodeMaster } from "#app/platform/images.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { runHere } from "#app/platform/picture-work.server.ts";
+import { judgePieces } from "#app/shop/catalogue/judging.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import { enlargements, judgeOptions } from "#app/shop/printing/size-verdict.ts";
@@ -103,18 +104,25 @@ async function insertAll(db: Database, prepared: PreparedPicture[]): Promise<voi
 
   // why: the list is in hanging order; an hour apart, the last one now, so that "newest" has an order to show.
   const now = Date.now();
-  await db.insert(tables.artPieces).values(
-    pieces.map((piece, index) => ({
-      reference: piece.reference,
-      pictureId: pictureIds.get(piece.reference)!,
-      categoryId: categoryIds.get(piece.category)!,
-      subCategoryId: piece.subCategory === null ? null : subCategoryIds.get(`${piece.category}/${piece.subCategory}`)!,
-      mediaOptions: optionsFor(piece),
-      enlargement: leastEnlargement(optionsFor(piece), prepared[index]!),
-      additionalInfo: piece.additionalInfo,
-      additionalInfoFr: piece.additionalInfoFr,
-      createdAt: new Date(now - (pieces.length - 1 - index) * 3_600_000),
-    })),
+  const hung = await db
+    .insert(tables.artPieces)
+    .values(
+      pieces.map((piece, index) => ({
+        reference: piece.reference,
+        pictureId: pictureIds.get(piece.reference)!,
+        categoryId: categoryIds.get(piece.category)!,
+        subCategoryId: piece.subCategory === null ? null : subCategoryIds.get(`${piece.category}/${piece.subCategory}`)!,
+        mediaOptions: optionsFor(piece),
+        enlargement: leastEnlargement(optionsFor(piece), prepared[index]!),
+        additionalInfo: piece.additionalInfo,
+        additionalInfoFr: piece.additionalInfoFr,
+        createdAt: new Date(now - (pieces.length - 1 - index) * 3_600_000),
+      })),
+    )
+    .returning({ id: tables.artPieces.id });
+  await judgePieces(
+    db,
+    hung.map(({ id }) => id),
   );
   await db.insert(tables.collectionPoints).values([...collectionPoints]);
 }

@@ -9,6 +9,7 @@ import { basketKey, writeStoredBasket } from "#app/shop/basket/stored-basket.ts"
 import { findSize, lowestOption } from "#app/shop/pricing/media-option.ts";
 import type { RunningShop } from "./shop.ts";
 import type { Words } from "./words.ts";
+import { changePiece } from "#tests/support/make.ts";
 
 /** Opens a page and waits until it answers to a press, which is a moment after it can be seen. */
 export async function visit(page: Page, address: string): Promise<number> {
@@ -51,7 +52,7 @@ export async function findPiece(shop: RunningShop, reference: string) {
 }
 
 export async function offer(shop: RunningShop, reference: string, mediaOptions: MediaOption[]): Promise<void> {
-  await shop.db.update(artPieces).set({ mediaOptions }).where(eq(artPieces.reference, reference));
+  await changePiece(shop.db, (await findPiece(shop, reference)).id, { mediaOptions });
 }
 
 /** The same media and sizes, each dearer by so many cents. */

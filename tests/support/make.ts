@@ -7,6 +7,7 @@ import { withdrawals } from "#db/money-tables.ts";
 import { artPieces, categories, collectionPoints, orderLines, orders, pictures, pricingRules, subCategories } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
+import { judgeNew, judgePieces } from "#app/shop/catalogue/judging.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
 let made = 0;
@@ -64,12 +65,22 @@ export async function makeSubCategory(db: Database, given: Partial<typeof subCat
 export async function makePiece(db: Database, given: Partial<typeof artPieces.$inferInsert> = {}) {
   const pictureId = given.pictureId ?? (await makePicture(db)).id;
   const reference = `IK${String(next()).padStart(5, "0")}`;
+  const values = { reference, mediaOptions: someMediaOptions, ...given, pictureId };
   return one(
     await db
       .insert(artPieces)
-      .values({ reference, mediaOptions: someMediaOptions, ...given, pictureId })
+      .values({ ...(await judgeNew(db, values)), ...values })
       .returning(),
   );
+}
+
+/** As staff change one, without the history. */
+export async function changePiece(db: Database, id: number, change: Partial<typeof artPieces.$inferInsert>) {
+  return db.transaction(async (db) => {
+    await db.update(artPieces).set(change).where(eq(artPieces.id, id));
+    await judgePieces(db, [id]);
+    return one(await db.select().from(artPieces).where(eq(artPieces.id, id)));
+  });
 }
 
 export async function makePoint(db: Database, given: Partial<typeof collectionPoints.$inferInsert> = {}) {

@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { artPieces, categories, orderLines, pictures, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { judgeNew, judgePieces } from "#app/shop/catalogue/judging.server.ts";
 import { findPieceForStaff } from "#app/shop/catalogue/art-list.server.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import type { ArtPieceFields, BatchPieceFields } from "#app/shop/catalogue/art-piece-form.ts";
@@ -47,9 +48,10 @@ export async function savePiece(
       }
       const [saved] = await db
         .update(artPieces)
-        .set({ ...values, pictureId: pictureId ?? before.pictureId, version: edited.version + 1, updatedAt: sql`now()` })
+        .set({ ...values, pictureId: pictureId ?? before.pictureId, fellAway: [], version: edited.version + 1, updatedAt: sql`now()` })
         .where(eq(artPieces.id, edited.id))
         .returning();
+      await judgePieces(db, [edited.id]);
       const source = digitalSource && { before: await setDigitalSource(db, saved!.pictureId, digitalSource), now: digitalSource };
       const [was, is] = source
         ? [
@@ -93,7 +95,10 @@ export async function addUploadedPiece(
 }
 
 async function insertPiece(db: Database, actor: Actor, values: typeof artPieces.$inferInsert) {
-  const [saved] = await db.insert(artPieces).values(values).returning({ id: artPieces.id, reference: artPieces.reference });
+  const [saved] = await db
+    .insert(artPieces)
+    .values({ ...values, ...(await judgeNew(db, values)) })
+    .returning({ id: artPieces.id, reference: artPieces.reference });
   await recordCreated(db, actor, { kind: "art_piece", recordId: saved!.id, label: saved!.reference }, values);
   return saved!;
 }

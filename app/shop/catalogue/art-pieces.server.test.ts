@@ -16,8 +16,9 @@ import {
 import { sorts } from "#app/shop/catalogue/browse-query.ts";
 import { loadOutline } from "#app/shop/catalogue/categories.server.ts";
 import { lowestOption } from "#app/shop/pricing/media-option.ts";
+import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeCategory, makePicture, makePiece, makeSubCategory } from "#tests/support/make.ts";
+import { changePiece, makeCategory, makePicture, makePiece, makeSubCategory } from "#tests/support/make.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -57,7 +58,7 @@ test("a card names the option that lowestOption finds, whatever the options", as
   const { id } = await makePiece(db, { reference: "P1", pictureId, mediaOptions: [] });
   await fc.assert(
     fc.asyncProperty(options, async (mediaOptions) => {
-      await db.update(artPieces).set({ mediaOptions }).where(eq(artPieces.id, id));
+      await changePiece(db, id, { mediaOptions });
       const [card] = await listArt(db, everything, "oldest", null, 1);
       expect(card!.lowest).toEqual(lowestOption(mediaOptions));
     }),
@@ -171,7 +172,7 @@ describe("findByReference", () => {
   beforeEach(() => hang([{ reference: "IK00012" }, { reference: "IK000123" }, { reference: "AIK00012" }]));
   const found = async (text: string) => {
     const hit = await findByReference(db, text);
-    return hit && (await findArt(db, hit.id, "en"))!.reference;
+    return hit && (await findArt(db, hit.id, "en", defaultPrint))!.reference;
   };
 
   test("an exact match wins", async () => expect(await found(" ik00012 ")).toBe("IK00012"));
@@ -199,25 +200,25 @@ describe("findArt", () => {
       additionalInfo: "A wave.",
       additionalInfoFr: "Une vague.",
     });
-    const french = (await findArt(db, id, "fr"))!;
+    const french = (await findArt(db, id, "fr", defaultPrint))!;
     expect([french.category, french.subCategory, french.additionalInfo]).toEqual([
       { id: sea.id, name: "Sea", label: "Mer" },
       { id: shore.id, name: "Shore", label: "Shore", lang: "en" },
       "Une vague.",
     ]);
-    expect((await findArt(db, id, "en"))!.additionalInfo).toBe("A wave.");
+    expect((await findArt(db, id, "en", defaultPrint))!.additionalInfo).toBe("A wave.");
   });
 
   test("says which language its words are in", async () => {
     const { id: pictureId } = await makePicture(db);
     const both = await makePiece(db, { pictureId, additionalInfo: "A wave.", additionalInfoFr: "Une vague." });
     const english = await makePiece(db, { pictureId, additionalInfo: "A wave." });
-    const languageOf = async ({ id }: { id: number }, shown: "en" | "fr") => (await findArt(db, id, shown))!.infoLanguage;
+    const languageOf = async ({ id }: { id: number }, shown: "en" | "fr") => (await findArt(db, id, shown, defaultPrint))!.infoLanguage;
     expect([await languageOf(both, "en"), await languageOf(both, "fr")]).toEqual(["en", "fr"]);
     expect([await languageOf(english, "en"), await languageOf(english, "fr")]).toEqual(["en", "en"]);
   });
 
-  test("is null for a piece that is not there", async () => expect(await findArt(db, 123_456, "en")).toBeNull());
+  test("is null for a piece that is not there", async () => expect(await findArt(db, 123_456, "en", defaultPrint)).toBeNull());
 });
 
 test("neighbours are other pieces of the category, nearest in time, at most as many as asked", async () => {
@@ -234,8 +235,8 @@ test("neighbours are other pieces of the category, nearest in time, at most as m
 
 test("listPricedArt answers each piece once and leaves out what is gone", async () => {
   const [a] = await hang([{ reference: "A" }]);
-  expect(await listPricedArt(db, [a!.id, a!.id, 999_999])).toHaveLength(1);
-  expect(await listPricedArt(db, [])).toEqual([]);
+  expect(await listPricedArt(db, [a!.id, a!.id, 999_999], defaultPrint)).toHaveLength(1);
+  expect(await listPricedArt(db, [], defaultPrint)).toEqual([]);
 });
 
 test("views are counted one by one, also at once", async () => {

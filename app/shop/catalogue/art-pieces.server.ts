@@ -8,6 +8,8 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { publicProvenance } from "#app/shop/pictures/making.ts";
 import type { ArtCard, ArtPiece, PricedArt } from "#app/shop/catalogue/art-piece.ts";
+import { judgeOutdated } from "#app/shop/catalogue/judging.server.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";
 
 const picture = {
@@ -76,11 +78,19 @@ export async function searchArt(db: Database, text: string, search: Search): Pro
   return { pieces: found.map(({ total: _, ...piece }) => piece), total: start ? null : total };
 }
 
-export async function findArt(db: Database, id: number, language: Language): Promise<ArtPiece | null> {
+/** As it is sold under `print`, which is judged first where it was not yet. */
+export async function findArt(db: Database, id: number, language: Language, print: PrintSettings): Promise<ArtPiece | null> {
+  const found = await findRow(db, id);
+  const row = found && (await judgeOutdated(db, [found], print)) ? await findRow(db, id) : found;
+  return row ? inLanguage(row, language) : null;
+}
+
+async function findRow(db: Database, id: number) {
   const [row] = await prepareOnce(db, "find_art", (name) =>
     db
       .select({
         ...onSale,
+        judgedBy: artPieces.judgedBy,
         tooSmall: artPieces.tooSmall,
         additionalInfo: artPieces.additionalInfo,
         additionalInfoFr: artPieces.additionalInfoFr,
@@ -96,9 +106,12 @@ export async function findArt(db: Database, id: number, language: Language): Pro
       .where(eq(artPieces.id, sql.placeholder("id")))
       .prepare(name),
   ).execute({ id });
-  if (!row) return null;
+  return row ?? null;
+}
+
+function inLanguage(row: NonNullable<Awaited<ReturnType<typeof findRow>>>, language: Language): ArtPiece {
   const french = language === "fr";
-  const { additionalInfoFr, provenance, ...rest } = row;
+  const { additionalInfoFr, provenance, judgedBy: _, ...rest } = row;
   const room = (named: { id: number; name: string; nameFr: string | null } | null) =>
     named && { id: named.id, name: named.name, ...labelIn(named, language) };
   return {
@@ -153,14 +166,17 @@ export async function findByExactReference(db: Database, text: string): Promise<
   return exact ?? null;
 }
 
-/** What is needed to price these pieces; unknown ids are missing from the answer. */
-export async function listPricedArt(db: Database, ids: number[]): Promise<PricedArt[]> {
+/** What is needed to price these pieces as they are sold under `print`; unknown ids are missing from the answer. */
+export async function listPricedArt(db: Database, ids: number[], print: PrintSettings): Promise<PricedArt[]> {
   if (ids.length === 0) return [];
-  return db
-    .select({ ...onSale, pictureId: artPieces.pictureId })
-    .from(artPieces)
-    .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
-    .where(inArray(artPieces.id, [...new Set(ids)]));
+  const list = () =>
+    db
+      .select({ ...onSale, pictureId: artPieces.pictureId, judgedBy: artPieces.judgedBy })
+      .from(artPieces)
+      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+      .where(inArray(artPieces.id, [...new Set(ids)]));
+  const art = await list();
+  return (await judgeOutdated(db, art, print)) ? list() : art;
 }
 
 export async function countView(db: Database, id: number): Promise<void> {

@@ -1,19 +1,18 @@
 import { eq, sql } from "drizzle-orm";
-import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Fit, Fits, MediaSize } from "#db/json-columns.ts";
+import type { Fits, MediaSize } from "#db/json-columns.ts";
 import { settings } from "#db/staff-tables.ts";
-import { artPieces, pictures } from "#db/tables.ts";
-import { judgeFirstPieces, judgeNextPieces, judgedAtOnce } from "#app/shop/catalogue/judging.server.ts";
-import { lowestOption } from "#app/shop/pricing/media-option.ts";
-import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
-import { ratioName } from "#app/shop/printing/print-plan.ts";
+import { artPieces } from "#db/tables.ts";
+import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
+import { findArt, listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
+import { judgedAtOnce, judgedBy, judgeFirstPieces, judgeNextPieces } from "#app/shop/catalogue/judging.server.ts";
 import { judgeOptions, offeredOptions } from "#app/shop/printing/size-verdict.ts";
-import { readSettings } from "#app/shop/settings/settings.server.ts";
+import { defaultMediumPrint } from "#app/shop/settings/medium-print.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makePicture, makePiece } from "#tests/support/make.ts";
+import { changePiece, makePicture, makePiece } from "#tests/support/make.ts";
 
 const { db, connection, close } = await createTestDatabase();
 afterAll(close);
@@ -59,7 +58,7 @@ describe("a piece is judged", () => {
     ["other fits", { fits: { "√2:1": { way: "border" } } satisfies Fits }],
   ])("again with %s", async (_, change) => {
     const piece = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
-    await db.update(artPieces).set(change).where(eq(artPieces.id, piece.id));
+    await changePiece(db, piece.id, change);
     const after = await find(piece.id);
     const judged = judgeOptions(after.mediaOptions, { picture: { width: 1800, height: 1265 }, ...after }, defaultPrint);
     expect(after.offered).toEqual(offeredOptions(judged, defaultPrint));
@@ -70,7 +69,7 @@ describe("a piece is judged", () => {
     const { id: pictureId } = await makePicture(db, { width: 2300, height: 1616 });
     const piece = await makePiece(db, { pictureId, mediaOptions: [{ mediaType: "Poster", sizes: [a1] }] });
     expect(piece.offered).toEqual([]);
-    await db.update(artPieces).set({ enlargement: 2 });
+    await changePiece(db, piece.id, { enlargement: 2 });
     const offered = [{ mediaType: "Poster", sizes: [{ ...a1, ppi: 69, verdict: "distance" }] }];
     expect((await find(piece.id)).offered).toEqual(offered);
     await setPrint({ ...defaultPrint, enlargementCredit: 1 });
@@ -87,15 +86,24 @@ describe("a piece is judged", () => {
 
   test("again with a larger master", async () => {
     const piece = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
-    await db.update(artPieces).set({ pictureId: (await makePicture(db)).id });
+    await changePiece(db, piece.id, { pictureId: (await makePicture(db)).id });
     expect(await find(piece.id)).toMatchObject({ tooSmall: false, priceRankCents: 900 });
   });
 
-  test("whatever is written into what the judgement is kept in", async () => {
-    const piece = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options, offered: [], tooSmall: false });
-    expect(piece.offered).toEqual(sold);
-    await db.update(artPieces).set({ offered: [{ mediaType: "Canvas", sizes: [{ ...a1, ppi: 300, verdict: "sharp" }] }], tooSmall: false });
-    expect(await find(piece.id)).toMatchObject({ offered: sold, tooSmall: true });
+  test("and one that is changed without being judged is sold in nothing, until the background comes by", async () => {
+    const piece = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
+    await db.update(artPieces).set({ mediaOptions: [{ mediaType: "Poster", sizes: [a4] }] });
+    expect(await find(piece.id)).toMatchObject({ offered: [], lowest: null, judgedBy: "" });
+    await judgeNextPieces(db);
+    expect(await find(piece.id)).toMatchObject({ lowest: { size: "A4" }, fellAway: [] });
+    await db.update(artPieces).set({ fits: {}, additionalInfo: "The same fits as before" });
+    expect(await find(piece.id)).toMatchObject({ lowest: { size: "A4" } });
+  });
+
+  test("nor can one be hung that is for sale and was not judged", async () => {
+    const offered = [{ mediaType: "Canvas", sizes: [{ ...a1, ppi: 300, verdict: "sharp" as const }] }];
+    const hung = makePiece(db, { mediaOptions: options, offered, judgedBy: "" });
+    await expect(hung).rejects.toMatchObject({ cause: { constraint: "art_pieces_judged" } });
   });
 
   test("and keeps all its sizes for sale where the owner only wants a warning", async () => {
@@ -123,13 +131,11 @@ describe("a size that is called something else than it is", () => {
   const hang = async (...sizes: MediaSize[]) =>
     makePiece(db, { pictureId: (await makePicture(db)).id, mediaOptions: [{ mediaType: "Poster", sizes }] });
 
-  test("is not sold, whoever wrote it and whatever the gate, until it is mended", async () => {
+  test("is not sold, whatever the gate, until it is mended", async () => {
     await setPrint({ ...defaultPrint, gate: "warn" });
     const piece = await hang(typo, a4);
     expect(piece).toMatchObject({ sizesDisagree: true, lowest: { size: "A4" }, fellAway: [] });
-    await db.update(artPieces).set({ sizesDisagree: false });
-    expect((await find(piece.id)).sizesDisagree).toBe(true);
-    await db.update(artPieces).set({ mediaOptions: [{ mediaType: "Poster", sizes: [{ ...typo, widthMm: 500, heightMm: 500 }] }] });
+    await changePiece(db, piece.id, { mediaOptions: [{ mediaType: "Poster", sizes: [{ ...typo, widthMm: 500, heightMm: 500 }] }] });
     expect(await find(piece.id)).toMatchObject({ sizesDisagree: false, lowest: { size: "50cm x 50cm" } });
   });
 
@@ -154,11 +160,16 @@ describe("sizes that fall away though nobody changed the piece", () => {
     expect((await find(id)).fellAway).toEqual([]);
   });
 
-  test("are forgotten as staff save the piece, or say that they have seen it", async () => {
-    const { id, version } = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
+  test("are forgotten as staff save the piece, changed or not", async () => {
+    const { id, version, ...piece } = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
     await setPrint({ ...defaultPrint, sharpPpi: 200 });
     await judgeFirstPieces(db);
-    await db.update(artPieces).set({ mediaOptions: options, version: version + 1 });
+    const { reference, pictureId, categoryId, subCategoryId, additionalInfo, mediaOptions, fits, provenance, likeness, enlargement } =
+      piece;
+    const room = { categoryId, subCategoryId };
+    const words = { reference, additionalInfo, additionalInfoFr: "", provenance, likeness, digitalSource: null };
+    const fields = { ...room, ...words, pictureId, mediaOptions, fits, enlargement };
+    expect(await savePiece(db, null, fields, { id, version })).toHaveProperty("saved");
     expect((await find(id)).fellAway).toEqual([]);
   });
 });
@@ -169,8 +180,8 @@ describe("other print settings", () => {
   test("judge all pieces anew, a portion at a time, and nothing twice", async () => {
     const pictureId = (await small()).id;
     const { id } = await makePiece(db, { pictureId, mediaOptions: options });
-    await db.execute(sql`insert into art_pieces (reference, picture_id, media_options)
-      select 'X' || n, picture_id, media_options from art_pieces, generate_series(1, ${judgedAtOnce}) as n where id = ${id}`);
+    await db.execute(sql`insert into art_pieces (reference, picture_id, media_options, offered, judged_by)
+      select 'X' || n, picture_id, media_options, offered, judged_by from art_pieces, generate_series(1, ${judgedAtOnce}) as n where id = ${id}`);
     expect(await judgeNextPieces(db)).toBe(false);
     await setPrint({ ...defaultPrint, gate: "warn" });
     expect(await judgeNextPieces(db)).toBe(true);
@@ -199,7 +210,7 @@ describe("other print settings", () => {
     await toldBy(() => setPrint({ ...defaultPrint, gate: "warn" }));
     expect(await toldBy(() => judgeNextPieces(db))).toBe(1);
     expect(await toldBy(() => judgeNextPieces(db))).toBe(0);
-    expect(await toldBy(() => db.update(artPieces).set({ enlargement: 2 }).where(eq(artPieces.id, id)))).toBe(1);
+    expect(await toldBy(() => changePiece(db, id, { enlargement: 2 }))).toBe(1);
     await listener.end();
   });
 
@@ -211,115 +222,32 @@ describe("other print settings", () => {
   });
 });
 
-const side = fc.integer({ min: 1, max: 30_000 });
-const mm = fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.constantFrom(210, 297, 300, 400, 420, 500, 590, 594, 600, 840, 841, 1189));
-const anyFit = fc.oneof(
-  fc.record({ way: fc.constant("fill" as const), shift: fc.integer({ min: 0, max: 1000 }) }),
-  fc.constant<Fit>({ way: "border" }),
-  fc.constant<Fit>({ way: "own" }),
-);
-const anyName = fc.option(
-  fc.oneof(
-    fc.constantFrom(
-      "A1 (84cm x 59cm)",
-      "50cm x 50cm",
-      "A4 paysage",
-      "12 × 16 in",
-      "30 x 40 métal",
-      "Toile 0,5m × 40 cm",
-      "60x40x2cm",
-      "A3+",
-    ),
-    fc
-      .tuple(
-        mm,
-        fc.constantFrom("", "mm", "cm", " in", "″"),
-        fc.constantFrom("x", " × ", " sur "),
-        mm,
-        fc.constantFrom("", " mm", "cm", "m", "''"),
-      )
-      .map((all) => all.join("")),
-    fc
-      .string({ minLength: 1, maxLength: 30, unit: fc.constantFrom(...'0123456789., \u00a0xX×cm"″aAin()é+') })
-      .filter((name) => name.trim() !== ""),
-  ),
-);
-const anySize = fc.record({
-  priceCents: fc.integer({ min: 1, max: 5 }),
-  widthMm: fc.option(mm, { freq: 10 }),
-  heightMm: fc.option(mm, { freq: 10 }),
-  name: anyName,
-  isConfirmed: fc.boolean(),
-});
-const anyMedium = fc.oneof(
-  fc.constantFrom("Canvas", "TOILE", "Poster", "ſcanvaſ", "Toıle", "Leinwand"),
-  // why: the zero character and lone halves of pairs are no text to PostgreSQL.
-  fc.string({ minLength: 1, maxLength: 20, unit: "grapheme" }).filter((name) => name.trim() !== "" && !name.includes("\u0000")),
-);
-const anyPiece = fc.record({
-  width: side,
-  height: side,
-  enlargement: fc.constantFrom(1, 2, 3, 4),
-  options: fc
-    .uniqueArray(fc.record({ mediaType: anyMedium, sizes: fc.array(anySize, { minLength: 1, maxLength: 5 }) }), {
-      maxLength: 4,
-      selector: ({ mediaType }) => mediaType.toLowerCase(),
-    })
-    .map((list) =>
-      list.map(({ mediaType, sizes }) => ({
-        mediaType,
-        sizes: sizes.map(({ name, isConfirmed, ...size }, place) => ({
-          size:
-            name === null || sizes.findIndex((each) => each.name?.toLowerCase() === name.toLowerCase()) < place ? `Size ${place}` : name,
-          ...size,
-          ...(isConfirmed ? { confirmed: true as const } : {}),
-        })),
-      })),
-    ),
-  fit: fc.option(anyFit),
-  chosen: fc.infiniteStream(fc.boolean()),
-  print: fc.oneof(
-    fc.constant({}),
-    fc.constant("damaged"),
-    fc.record({
-      sharpPpi: fc.oneof(fc.integer({ min: 0, max: 700 }), fc.constantFrom("150", null, 150.5)),
-      distanceFactor: fc.oneof(fc.integer({ min: 500, max: 11_000 }), fc.constantFrom("much", null)),
-      gate: fc.constantFrom("on", "warn", "off", null),
-      canvasWrap: fc.constantFrom("mirrored", "extended", 1),
-      enlargementCredit: fc.constantFrom(1, 1.1, 1.25, 2, "1.1", null),
-      media: fc.oneof(
-        fc.constantFrom(null, {}, "Canvas"),
-        fc.array(
-          fc.oneof(
-            fc.constantFrom(null, 1, [], {}),
-            fc.record({ name: fc.constantFrom("Canvas", "TOILE", 3), wrapMm: fc.constantFrom(null, "40", 9, 10, 25.5, 100) }),
-          ),
-        ),
-      ),
-    }),
-  ),
+describe("the name of a judgement", () => {
+  const canvas = { name: "Canvas", ...defaultMediumPrint };
+
+  test.each<[string, Partial<PrintSettings>]>([
+    ["what counts as sharp", { sharpPpi: 151 }],
+    ["the distance", { distanceFactor: 3000 }],
+    ["the gate", { gate: "warn" }],
+    ["the credit", { enlargementCredit: 1 }],
+    ["what goes round the frame", { canvasWrap: "extended" }],
+  ])("follows %s", (_, change) => expect(judgedBy({ ...defaultPrint, ...change })).not.toBe(judgedBy(defaultPrint)));
+
+  test("follows how far a canvas is folded where the picture is, and not where it is mirrored", () => {
+    const folded = (canvasWrap: PrintSettings["canvasWrap"], wrapMm: number) =>
+      judgedBy({ ...defaultPrint, canvasWrap, media: [{ ...canvas, wrapMm }] });
+    expect(folded("extended", 25)).not.toBe(folded("extended", 40));
+    expect(folded("mirrored", 25)).toBe(folded("mirrored", 40));
+    expect(judgedBy({ ...defaultPrint, media: [{ ...canvas, bleedMm: 9 }] })).toBe(judgedBy(defaultPrint));
+  });
 });
 
-test("the database judges as TypeScript does, whatever the picture, the sizes, the fits and the settings", async () => {
-  const { id } = await makePiece(db);
-  await fc.assert(
-    fc.asyncProperty(anyPiece, async ({ width, height, enlargement, options, fit, chosen, print }) => {
-      const sizes = options.flatMap((option) => option.sizes).filter(({ widthMm, heightMm }) => widthMm !== null && heightMm !== null);
-      const names = sizes.map(({ widthMm, heightMm }) => ratioName({ widthMm: widthMm!, heightMm: heightMm! }));
-      const fits: Fits = Object.fromEntries(names.filter(() => fit && chosen.next().value).map((name) => [name, fit!]));
-      const { id: pictureId } = await makePicture(db, { width, height });
-      await setPrint(print);
-      await db.update(artPieces).set({ pictureId, enlargement, fits, mediaOptions: options });
-      const found = await find(id);
-      const settled = readSettings({ print }).print;
-      const judged = judgeOptions(options, { picture: { width, height }, fits, enlargement }, settled);
-      const offered = offeredOptions(judged, settled);
-      expect(found.offered).toEqual(offered);
-      expect(found.sizesDisagree).toBe(options.some((option) => option.sizes.some((size) => sizeDisagrees(size))));
-      expect(found.tooSmall).toBe(judged.some((option) => option.sizes.some(({ verdict }) => verdict === "none")));
-      expect(found.lowest).toEqual(lowestOption(offered));
-      await db.delete(pictures).where(sql`id < ${pictureId}`);
-    }),
-    { numRuns: 1000 },
-  );
-}, 180_000);
+test("pieces that were judged by other settings are judged as they are looked at or priced", async () => {
+  const { id } = await makePiece(db, { pictureId: (await small()).id, mediaOptions: options });
+  const print: PrintSettings = { ...defaultPrint, gate: "warn" };
+  await setPrint(print);
+  expect((await findArt(db, id, "en", print))!.mediaOptions).toHaveLength(2);
+  await setPrint(defaultPrint);
+  const [priced] = await listPricedArt(db, [id], defaultPrint);
+  expect(priced!.mediaOptions).toHaveLength(1);
+});

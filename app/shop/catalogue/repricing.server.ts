@@ -5,6 +5,7 @@ import { replacedOptions } from "#db/staff-tables.ts";
 import { artPieces, pictures } from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { judgePieces } from "#app/shop/catalogue/judging.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordManyChanged } from "#app/shop/changes/changes.server.ts";
 import type { Cents } from "#app/shop/money.ts";
@@ -144,6 +145,10 @@ async function setOptions(db: Database, changed: (LockedPiece & { after: MediaOp
   await db.execute(
     sql`update ${artPieces} set media_options = given.after, version = version + 1, updated_at = now()
       from jsonb_to_recordset(${values}::jsonb) as given(id integer, after jsonb) where ${artPieces.id} = given.id`,
+  );
+  await judgePieces(
+    db,
+    changed.map(({ id }) => id),
   );
 }
 

@@ -1,16 +1,18 @@
 // An order freezes how each of its prints is made: as the shop decided, and as the buyer moved it.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { artPieces, orderLines, orders } from "#db/tables.ts";
+import { orderLines, orders } from "#db/tables.ts";
 import type { Fits, PrintPlan } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { judgedBy } from "#app/shop/catalogue/judging.server.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { findOrderByToken, placeOrder } from "#app/shop/orders/orders.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { Wrap } from "#app/shop/printing/print-plan.ts";
+import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makePicture, makePiece, makePoint } from "#tests/support/make.ts";
+import { changePiece, makePicture, makePiece, makePoint } from "#tests/support/make.ts";
 import { orderForm } from "#tests/support/order-form.ts";
 
 const database = await createTestDatabase();
@@ -63,6 +65,7 @@ function placement(lines: Line[], wrap: Wrap = "mirrored") {
     ways: { mock: true, paypal: false },
     termsVersion: 0,
     folding: { way: wrap, mmOf: { Toile: 25 } },
+    judgedBy: judgedBy(defaultPrint),
     now: new Date("2026-11-21T10:00:00Z"),
   };
 }
@@ -79,7 +82,7 @@ async function plansOf(lines: Line[], wrap?: Wrap): Promise<(PrintPlan | null)[]
   return rows.map(({ plan }) => plan);
 }
 
-const decide = (fits: Fits) => db.update(artPieces).set({ fits }).where(eq(artPieces.id, piece));
+const decide = (fits: Fits) => changePiece(db, piece, { fits });
 const order = { picture: square, size, mediaType: "Poster", wrap: "mirrored" as const, enlargement: 1 };
 
 describe("the plan of a line", () => {
@@ -111,7 +114,7 @@ describe("the plan of a line", () => {
   });
 
   test("carries the enlargement", async () => {
-    await db.update(artPieces).set({ enlargement: 2 }).where(eq(artPieces.id, piece));
+    await changePiece(db, piece, { enlargement: 2 });
     expect(await plansOf([line()])).toMatchObject([{ enlargement: 2 }]);
   });
 
@@ -177,12 +180,12 @@ describe("what changes between the read and the write is read anew:", () => {
 
   test("the picture", async () => {
     const other = await makePicture(db, { width: 4000, height: 2600 });
-    const plan = await placedAfter(() => db.update(artPieces).set({ pictureId: other.id }).where(eq(artPieces.id, piece)));
+    const plan = await placedAfter(() => changePiece(db, piece, { pictureId: other.id }));
     expect(plan.crop).toEqual({ left: 174, top: 0, width: 3652, height: 2600 });
   });
 
   test("the enlargement", async () => {
-    const plan = await placedAfter(() => db.update(artPieces).set({ enlargement: 4 }).where(eq(artPieces.id, piece)));
+    const plan = await placedAfter(() => changePiece(db, piece, { enlargement: 4 }));
     expect(plan.enlargement).toBe(4);
   });
 });

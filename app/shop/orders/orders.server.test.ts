@@ -1,17 +1,17 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { settings } from "#db/staff-tables.ts";
 import { artPieces, categories, collectionPoints, orderLines, orders } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
-import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";
+import { judgedBy } from "#app/shop/catalogue/judging.server.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { findOrderByToken, placeOrder } from "#app/shop/orders/orders.server.ts";
 import type { Placement } from "#app/shop/orders/orders.server.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
-import { makePicture } from "#tests/support/make.ts";
+import { changePiece, makePicture, makePiece } from "#tests/support/make.ts";
 
 const a1 = "A1 (84cm x 59cm)";
 const options: MediaOption[] = [
@@ -48,12 +48,7 @@ async function hang(reference: string, mediaOptions = options): Promise<number> 
     .insert(categories)
     .values({ name: `Room of ${reference}` })
     .returning({ id: categories.id });
-  const picture = await makePicture(db);
-  const [row] = await db
-    .insert(artPieces)
-    .values({ reference, pictureId: picture.id, categoryId: category!.id, mediaOptions })
-    .returning({ id: artPieces.id });
-  return row!.id;
+  return (await makePiece(db, { reference, categoryId: category!.id, mediaOptions })).id;
 }
 
 function line(changes: Partial<CheckoutForm["lines"][number]> = {}): CheckoutForm["lines"][number] {
@@ -87,6 +82,7 @@ function placement(changes: Partial<CheckoutForm> = {}, others: Partial<Placemen
     ways: { mock: true, paypal: false },
     termsVersion: 0,
     folding: { way: "mirrored", mmOf: {} },
+    judgedBy: judgedBy(defaultPrint),
     now,
     ...others,
   };
@@ -279,26 +275,23 @@ describe("the shop refuses", () => {
   });
 
   test("a medium and size that is no longer offered", async () => {
-    await database.db
-      .update(artPieces)
-      .set({ mediaOptions: [options[1]!] })
-      .where(eq(artPieces.id, piece));
+    await changePiece(database.db, piece, { mediaOptions: [options[1]!] });
     expect(await refusal(placement())).toEqual({ refused: "withdrawn", lines: [{ id: `${piece}/Poster/${a1}`, reason: "option" }] });
   });
 
   test("a size that the picture is not good enough for, once it is so", async () => {
     const small = await makePicture(database.db, { width: 1800, height: 1200 });
-    await database.db.update(artPieces).set({ pictureId: small.id }).where(eq(artPieces.id, piece));
+    await changePiece(database.db, piece, { pictureId: small.id });
     expect(await refusal(placement())).toEqual({ refused: "withdrawn", lines: [{ id: `${piece}/Poster/${a1}`, reason: "option" }] });
   });
 
-  test("a size that the owner's new thresholds take off the list", async () => {
+  test("a size that the owner's new thresholds take off the list, before the piece was judged by them", async () => {
     const print = { ...defaultPrint, sharpPpi: 600, distanceFactor: 10_000 };
     const mid = await makePicture(database.db, { width: 6000, height: 4000 });
-    await database.db.update(artPieces).set({ pictureId: mid.id }).where(eq(artPieces.id, piece));
+    await changePiece(database.db, piece, { pictureId: mid.id });
     await database.db.insert(settings).values({ value: { print } });
-    await judgeFirstPieces(database.db);
-    expect(await refusal(placement())).toMatchObject({ refused: "withdrawn", lines: [{ reason: "option" }] });
+    const asked = { ...placement(), judgedBy: judgedBy(print) };
+    expect(await refusal(asked)).toMatchObject({ refused: "withdrawn", lines: [{ reason: "option" }] });
   });
 
   test.each([1, 1499, 1501, 0])("a price of %i cents that is not the catalogue's", async (seenPriceCents) => {
@@ -322,9 +315,9 @@ test("prices that change while orders come in are never charged unseen", async (
   const changing = (async () => {
     for (let i = 0; i < 30; i += 1) {
       price = 1500 + (i % 2);
-      await database.db
-        .update(artPieces)
-        .set({ mediaOptions: [{ ...options[0]!, sizes: [{ ...options[0]!.sizes[0]!, priceCents: price }] }] });
+      await changePiece(database.db, piece, {
+        mediaOptions: [{ ...options[0]!, sizes: [{ ...options[0]!.sizes[0]!, priceCents: price }] }],
+      });
     }
   })();
   const answers = await Promise.all(Array.from({ length: 30 }, () => placeOrder(database.db, placement())));

@@ -12,6 +12,7 @@ import { secretToken } from "#app/platform/secret-token.server.ts";
 import { lineId } from "#app/shop/basket/basket.ts";
 import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
 import type { PricedLine } from "#app/shop/basket/price-basket.ts";
+import { judgePieces } from "#app/shop/catalogue/judging.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { Folding } from "#app/shop/printing/print-plan.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
@@ -28,6 +29,8 @@ export type Placement = {
   termsVersion: number;
   /** What goes round the frame of a canvas. */
   folding: Folding;
+  /** The print settings that hold, as judging.server.ts names them. */
+  judgedBy: string;
   now: Date;
 };
 
@@ -51,6 +54,11 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
     const { placed, pointActive, art } = await readCircumstances(db, form);
     if (placed)
       return placed.requestHash === requestHash ? { order: { token: placed.token } } : { refused: "key-reused", token: placed.token };
+    const outdated = art.filter((piece) => piece.judgedBy !== placement.judgedBy).map(({ id }) => id);
+    if (outdated.length > 0 && attempt === 0) {
+      await judgePieces(db, outdated);
+      continue;
+    }
     if (form.lines.length === 0) return { refused: "empty-basket" };
     if (!ways[form.paymentMethod]) return { refused: "payment-unavailable" };
     if (!pointActive) return { refused: "point-inactive" };
@@ -145,7 +153,7 @@ type Circumstances = {
   /** The order that already has the key. */
   placed: { token: string; requestHash: string } | null;
   pointActive: boolean;
-  art: PieceOnSale[];
+  art: (PieceOnSale & { judgedBy: string })[];
 };
 
 /** All that decides over an order, in one read. */
@@ -164,7 +172,7 @@ async function readCircumstances(db: Database, { idempotencyKey, collectionPoint
         coalesce((
           select jsonb_agg(jsonb_build_object(
             'id', piece.id, 'pictureId', picture_id, 'reference', reference, 'mediaOptions', offered, 'fits', fits,
-            'enlargement', enlargement, 'picture', jsonb_build_object('width', width, 'height', height)
+            'enlargement', enlargement, 'judgedBy', judged_by, 'picture', jsonb_build_object('width', width, 'height', height)
           ))
           from ${artPieces} as piece join ${pictures} as picture on picture.id = picture_id
           where piece.id = any(${sql.param(ids)}::integer[])

@@ -1,5 +1,5 @@
-// What the name of a size tells of its measures, and whether its millimetres agree. The database reads names by the same steps
-// (db/functions/size_disagrees.sql), so that nothing is sold under a name that says something else.
+// What the name of a size tells of its measures, and whether its millimetres agree, so that nothing is sold under a name that
+// says something else.
 import type { MediaSize } from "#db/json-columns.ts";
 
 export type Measures = { widthMm: number; heightMm: number };
@@ -119,7 +119,7 @@ function tenthsOf(written: string): number {
   return units[written] ?? units["in"]!;
 }
 
-/** ASCII alone, as the database folds a name in its own letters. */
+/** ASCII alone: other letters have no place in units. */
 function folded(name: string): string {
   return name.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -31,8 +31,7 @@ const namedRatios: [name: string, ratio: number][] = [
 const ratioTolerance = 0.02;
 
 /**
- * The proportions of a size, whichever way it is turned: "√2:1" for A papers, "1.64:1" where nobody has a name for them. The
- * database names them too, by the same steps (db/functions/ratio_name.sql).
+ * The proportions of a size, whichever way it is turned: "√2:1" for A papers, "1.64:1" where nobody has a name for them.
  */
 export function ratioName({ widthMm, heightMm }: PrintSize): string {
   const [longer, shorter] = [Math.max(widthMm, heightMm), Math.min(widthMm, heightMm)];

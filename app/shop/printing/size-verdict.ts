@@ -1,5 +1,4 @@
-// Which sizes a picture is good enough for. The database judges every piece itself as it is written, by the same formulas in
-// the same order (db/functions/judged_size.sql), so that both come to the same number down to the last bit.
+// Which sizes a picture is good enough for.
 import type { Fit, Fits, JudgedOption, JudgedSize, Verdict } from "#db/json-columns.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { borderShare, cutToPicture, fitFor, isCanvas, mmPerInch, turned } from "#app/shop/printing/print-plan.ts";

@@ -23,7 +23,7 @@ export type PrintSettings = {
   media: MediumPrint[];
 };
 
-/** Both ends included. The function print_settings of the database knows them too. */
+/** Both ends included. */
 export const printLimits = { sharpPpi: { least: 50, most: 600 }, distanceFactor: { least: 1000, most: 10_000 } } as const;
 
 export const defaultPrint: PrintSettings = {

@@ -62,7 +62,6 @@ const schema: z.ZodType<Settings> = z.object({
       fontWeight: z.literal(watermarkWeights).catch(watermark.fontWeight),
     })
     .catch(watermark),
-  // why here too: the trigger that judges sizes reads the row by the same rules (db/functions/print_settings.sql).
   print: z
     .object({
       sharpPpi: between(printLimits.sharpPpi).catch(print.sharpPpi),

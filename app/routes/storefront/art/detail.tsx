@@ -32,7 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const { db, language, perVersion } = visit;
   const id = rowIdFrom(params.id);
-  const piece = id && (await findArt(db, id, language));
+  const { print, shopName, contact } = await perVersion("settings", () => findSettings(db));
+  const piece = id && (await findArt(db, id, language, print));
   if (!piece) throw data(null, { status: 404 });
   const neighbours = piece.category ? await listNeighbours(db, { id, categoryId: piece.category.id }, 6) : [];
   const head = pageHead(visit, {
@@ -46,7 +47,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     picture: piece.picture,
     structuredData: await productData(visit, piece),
   });
-  const { print, shopName, contact } = await perVersion("settings", () => findSettings(db));
   // why: whoever is offered a product is told who made it, and where he is reached (Regulation (EU) 2023/988, article 19).
   const maker = `${shopName}, ${contact.address.replaceAll(/\s*\n\s*/g, ", ")}, ${contact.email}`;
   return {

@@ -21,11 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const refused = await tooOften(visit, "prices");
   if (refused) return refused;
   const ordered = readPriceQuery(new URL(request.url).searchParams);
-  const art = await listPricedArt(
-    db,
-    ordered.map(({ artPieceId }) => artPieceId),
-  );
   const { print } = await perVersion("settings", () => findSettings(db));
+  const ids = ordered.map(({ artPieceId }) => artPieceId);
+  const art = await listPricedArt(db, ids, print);
   const { lines, withdrawn } = priceBasket(ordered, art, { way: print.canvasWrap, mmOf: foldsOf(print.media) });
   const prices: BasketPrices = {
     lines: lines.map(({ id, artPieceId, reference, unitPriceCents, lineTotalCents, plan }) => ({

@@ -8,6 +8,7 @@ import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import { isLivePaypal } from "#app/platform/environment.server.ts";
 import { qrCode } from "#app/platform/qr-code.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { judgedBy } from "#app/shop/catalogue/judging.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { typedNames } from "#app/shop/orders/buyer.ts";
 import { findNoticeFile } from "#app/shop/legal/notice-file.server.ts";
@@ -86,6 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     language,
     ways,
     folding: { way: print.canvasWrap, mmOf: foldsOf(print.media) },
+    judgedBy: judgedBy(print),
     termsVersion,
     now: new Date(),
   }).catch((error: unknown) => {

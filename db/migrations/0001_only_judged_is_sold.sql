@@ -1,0 +1,1 @@
+ALTER TABLE "art_pieces" ADD CONSTRAINT "art_pieces_judged" CHECK ("art_pieces"."judged_by" <> '' or "art_pieces"."offered" = '[]');
