@@ -36,8 +36,8 @@ export function TakingsChart({ days }: { days: Day[] }) {
         </div>
         <div className="relative flex h-full">
           {days.map((day, index) => (
-            <div key={day.label} className="group relative flex flex-1 items-end justify-center px-[8%] hover:bg-wash">
-              <span data-bar className={`w-full max-w-11 rounded-t-[3px] ${bar}`} style={{ height: `${(day.cents * 100) / top}%` }} />
+            <div key={day.label} className="group relative flex min-w-0 flex-1 items-end justify-center hover:bg-wash">
+              <span data-bar className={`w-[84%] max-w-11 rounded-t-[3px] ${bar}`} style={{ height: `${(day.cents * 100) / top}%` }} />
               {index % wide === 0 ? (
                 <span
                   className={`${label} absolute top-full left-1/2 mt-2 -translate-x-1/2 whitespace-nowrap ${index % (2 * wide) === 0 ? "" : "max-lg:hidden"}`}
