@@ -4,7 +4,7 @@ BEGIN
   INSERT INTO listed_orders (order_id, created_at, day, status, collection_point_id, total_cents, refunded_cents, test, sold, unpaid,
     last_name, first_name, point_name, person, bought)
   SELECT id, created_at, (created_at AT TIME ZONE 'Europe/Paris')::date,
-    array_position(ARRAY['pending', 'awaiting_collection', 'ready', 'collected', 'cancelled'], status), collection_point_id, total_cents,
+    status::listed_status, collection_point_id, total_cents,
     refunded_cents + reversed_cents, payment_method = 'mock',
     payment_method <> 'mock' AND payment_status IN ('paid', 'partly_refunded') AND status <> 'cancelled',
     payment_status IN ('awaiting_payment', 'failed', 'expired'),

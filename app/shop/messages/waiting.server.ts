@@ -5,12 +5,9 @@ import { contactMessages } from "#db/mail-tables.ts";
 import { withdrawals } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
-/** Where it stands among the statuses of an order. */
-const pending = 1;
-
 export async function countWaiting(db: Database): Promise<{ orders: number; withdrawals: number; messages: number }> {
   const [orders, open, unread] = await Promise.all([
-    db.$count(listedOrders, sql`${listedOrders.status} = ${pending} and not ${listedOrders.unpaid}`),
+    db.$count(listedOrders, sql`${listedOrders.status} = 'pending' and not ${listedOrders.unpaid}`),
     db.$count(withdrawals, isNull(withdrawals.handledAt)),
     db.$count(contactMessages, isNull(contactMessages.readAt)),
   ]);

@@ -2,19 +2,14 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
-import { orderStatuses } from "#app/shop/orders/order.ts";
-import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { ordersNeedingLook } from "#app/shop/orders/needing-look.server.ts";
 import type { OrderFilter, OrderPeriod, PaymentFilter } from "#app/shop/orders/orders-query.ts";
-
-/** The place of a status among them all, as listed orders have it. */
-export const placeOf = (status: OrderStatus) => orderStatuses.indexOf(status) + 1;
 
 /** Undefined where every order is meant. `now` decides what today and this month are, in Paris. */
 export function whereOrders({ q, status, point, period, payment, ids }: OrderFilter, now: Date): SQL | undefined {
   return and(
     q ? matching(q) : undefined,
-    status ? eq(listedOrders.status, placeOf(status)) : undefined,
+    status ? eq(listedOrders.status, status) : undefined,
     point ? eq(listedOrders.collectionPointId, point) : undefined,
     period ? within(period, now) : undefined,
     wherePaid[payment],

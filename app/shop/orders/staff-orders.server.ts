@@ -9,7 +9,6 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { windowOf } from "#app/shop/list-window.ts";
 import type { ListWindow } from "#app/shop/list-window.ts";
-import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter, OrderSort } from "#app/shop/orders/orders-query.ts";
@@ -86,7 +85,7 @@ async function countByStatus(db: Database, query: OrderFilter, now: Date): Promi
     .from(listedOrders)
     .where(whereOrders({ ...query, status: null }, now))
     .groupBy(listedOrders.status);
-  return Object.fromEntries(counted.map(({ status, count }) => [orderStatuses[status - 1]!, count]));
+  return Object.fromEntries(counted.map(({ status, count }) => [status, count]));
 }
 
 type Items = Pick<OrderRow, "prints" | "pictures">;

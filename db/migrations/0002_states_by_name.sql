@@ -1,0 +1,2 @@
+CREATE TYPE "public"."listed_status" AS ENUM('pending', 'awaiting_collection', 'ready', 'collected', 'cancelled');--> statement-breakpoint
+ALTER TABLE "listed_orders" ALTER COLUMN "status" SET DATA TYPE "public"."listed_status" USING (enum_range(NULL::"public"."listed_status"))["status"];
