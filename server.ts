@@ -28,12 +28,12 @@ import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { findSecrets } from "#app/platform/secret.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
 import { authenticationContext } from "#app/routes/admin/staff-context.server.ts";
-import { paypalContext } from "#app/routes/paypal-context.server.ts";
+import { waysToPayContext } from "#app/routes/ways-to-pay-context.server.ts";
 import { formOverheadBytes } from "#app/platform/uploads.server.ts";
 import { withReportedFailures } from "#app/routes/failures.server.ts";
 import { pageKey } from "#app/routes/storefront/kept-pages.server.ts";
-import { paypalSources } from "#app/shop/payments/paypal-script.ts";
-import { openPaypal } from "#app/shop/payments/paypal.server.ts";
+import { listProviders, openWaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
+import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { recordStranger } from "#app/shop/security-log/security-log.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -47,7 +47,7 @@ const immutable = "public, max-age=31536000, immutable";
 const formLimit = 256 * 1024;
 /** Headers that a page may set otherwise than all others. */
 const ownHeaders = new Set(["referrer-policy", "cross-origin-resource-policy", "cross-origin-opener-policy"]);
-const withoutOrigin = /^\/(?:webhooks\/paypal|newsletter\/unsubscribe\/[\w-]+|webhooks\/bounces\/[\w-]{32,})$/;
+const withoutOrigin = /^\/(?:webhooks\/[a-z]+|newsletter\/unsubscribe\/[\w-]+|webhooks\/bounces\/[\w-]{32,})$/;
 /** An address that no page will ever have. */
 const nowhere = "/-/-";
 
@@ -83,7 +83,7 @@ export async function createShop(
   await resealApps(db, secrets);
   await hashOldRecoveryCodes(db, secrets);
   const { shopName } = await findSettings(db);
-  const paypal = environment.paypal ? openPaypal(environment.paypal, log) : null;
+  const ways = openWaysToPay(environment, log);
   const authentication = createAuthentication({ db, log, publicUrl: environment.publicUrl, secrets, shopName });
 
   const addressOf = (incoming: IncomingMessage | undefined, forwardedFor: string | undefined) =>
@@ -101,7 +101,7 @@ export async function createShop(
     await next();
     for (const [name, value] of commonHeaders) {
       // why: the page of an order allows itself less than the others, pictures are for mails too, which other people's programs show,
-      // and checkout opens a window of PayPal's that answers it.
+      // and checkout opens a window of a provider's that answers it.
       if (!ownHeaders.has(name) || !c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     // why: a cache between may otherwise keep what says nothing of it, a refusal above all.
@@ -111,7 +111,7 @@ export async function createShop(
   app.use(async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     if (c.req.method !== "POST") return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
-    // why: PayPal, the servers of mail programs (RFC 8058) and mail servers send no Origin; a signature or a secret is what counts there.
+    // why: providers, the servers of mail programs (RFC 8058) and mail servers send no Origin; a signature or a secret is what counts there.
     if (withoutOrigin.test(c.req.path)) return next();
     if (!sameOrigin(c.req.header("origin"), c.req.header("host"), environment.publicUrl)) {
       log.warn({ origin: c.req.header("origin") ?? "none" }, "a form from another site was refused");
@@ -185,7 +185,7 @@ export async function createShop(
     };
     context.set(requestContext, visit);
     context.set(authenticationContext, authentication);
-    context.set(paypalContext, paypal);
+    context.set(waysToPayContext, ways);
     const target = key?.url ?? (isReadable(url.pathname) ? null : nowhere);
     const renamed = target !== null && target !== url.pathname + url.search;
     const answer = await handle[isBackOffice(url.pathname) ? "backOffice" : "storefront"](
@@ -207,14 +207,14 @@ export async function createShop(
     headers.append("vary", "Cookie, Accept-Language, Accept-Encoding");
     if (!isPage && !key) return new Response(answer.body, { status, headers });
     const body = answer instanceof WholePage ? answer.html : Buffer.from(await answer.arrayBuffer());
-    const others = isPage ? sourcesBesides(url.pathname, environment) : [];
+    const others = isPage ? sourcesBesides(url.pathname, ways) : [];
     // why not in development: Vite puts styles and scripts of its own into the page; a mail that staff look at has its own policy.
     if (isPage && !import.meta.env.DEV && !headers.has("content-security-policy"))
       headers.set(
         "content-security-policy",
         contentSecurityPolicy(answer instanceof WholePage ? answer.scripts : [], others, isBackOffice(url.pathname)),
       );
-    // why: PayPal's window tells the page that opened it what its buyer did.
+    // why: a provider's window tells the page that opened it what its buyer did.
     if (others.length > 0) headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
     if (key && answer.status === 200 && !visit.databaseAway && headers.get("cache-control") === "no-cache") {
       const kept: [string, string][] = [...headers].filter(([name]) => name !== "set-cookie" && name !== "x-request-id");
@@ -315,9 +315,9 @@ function sameOrigin(origin: string | undefined, host: string | undefined, public
   return new URL(origin).host === host || origin === publicUrl;
 }
 
-/** What a page has to let in besides the shop's own: PayPal's buttons at checkout. */
-function sourcesBesides(pathname: string, { paypal }: Environment): string[] {
-  return paypal && /^\/checkout(?:$|[?/.])/.test(pathname) ? paypalSources(paypal) : [];
+/** What a page has to let in besides the shop's own: at checkout, what providers show. */
+function sourcesBesides(pathname: string, ways: WaysToPay): string[] {
+  return /^\/checkout(?:$|[?/.])/.test(pathname) ? listProviders(ways).flatMap(({ browser }) => browser.sources) : [];
 }
 
 /** The build without the back office, and for browsers the list of routes that scripts/build.mjs wrote without it. */

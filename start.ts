@@ -31,7 +31,7 @@ import { reportLines } from "#app/shop/integrity/integrity-report.server.ts";
 import { runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 import { keepCampaigns } from "#app/shop/mail/campaign-work.server.ts";
-import { openPaypal } from "#app/shop/payments/paypal.server.ts";
+import { findProvider, openWaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import { removeExpired } from "#app/shop/personal-data/retention.server.ts";
 import { sweepPictures } from "#app/shop/pictures/sweep.server.ts";
 import { invitationHours, invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
@@ -210,8 +210,8 @@ async function verifyMoney(options: string[]): Promise<number> {
   if (options.length > 0 && !environment.paypal) throw new NotUnderstood("PayPal is not configured: leave --paypal out.");
   const log = createLog("error", process.stderr);
   return withDatabase(environment, async ({ db }) => {
-    const paypal = options.length > 0 ? openPaypal(environment.paypal!, log) : null;
-    const { checks, head } = await checkIntegrity(db, { paypal, storage: openStorage(environment), now: new Date(), log });
+    const provider = options.length > 0 ? findProvider(openWaysToPay(environment, log), "paypal") : null;
+    const { checks, head } = await checkIntegrity(db, { provider, storage: openStorage(environment), now: new Date(), log });
     process.stdout.write(`\n${reportLines(checks, head).join("\n")}\n\n`);
     return { holds: 0, broken: 1, unknown: 2 }[stateOf(checks)];
   });

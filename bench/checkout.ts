@@ -77,12 +77,12 @@ async function buyOnce(shop: BenchShop, lines: Line[], approve: (order: string) 
   const begun = performance.now();
   const form = orderForm(lines, { paymentMethod: "paypal", live: "1", idempotencyKey: randomBytes(24).toString("base64url") });
   const placed = await send("/checkout.data", form);
-  const atPaypal = performance.now();
+  const atProvider = performance.now();
   const [, token] = /"token","([\w-]{43})"/.exec(placed) ?? [];
-  const [, order] = /"paypalOrderId","([A-Z0-9]+)"/.exec(placed) ?? [];
+  const [, order] = /"providerOrderId","([A-Z0-9]+)"/.exec(placed) ?? [];
   if (!token || !order) return null;
   await approve(order);
   const back = performance.now();
   const { paymentStatus } = JSON.parse(await send("/checkout/paypal", new URLSearchParams({ token }))) as { paymentStatus?: string };
-  return paymentStatus === "paid" ? atPaypal - begun + performance.now() - back : null;
+  return paymentStatus === "paid" ? atProvider - begun + performance.now() - back : null;
 }

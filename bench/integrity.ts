@@ -31,7 +31,7 @@ export default async function integrity(): Promise<Result[]> {
   for (let turn = 0; turn < 5; turn += 1) {
     const begun = performance.now();
     const used = processorSecondsOf(process);
-    const { checks, head } = await checkIntegrity(db, { paypal: null, storage, now: new Date(), log });
+    const { checks, head } = await checkIntegrity(db, { provider: null, storage, now: new Date(), log });
     times.push(performance.now() - begun);
     processor.push(processorSecondsOf(process) - used);
     state = stateOf(checks);
@@ -67,7 +67,7 @@ async function fillPortion(db: Database, these: SQL): Promise<void> {
   const refunded = sql`from refunds where order_id ${these} order by id`;
   const label = sql`case kind when 'invoice' then 'F-' else 'A-' end || lpad(number::text, 6, '0')`;
   const statements = [
-    sql`insert into payments (order_id, create_request_id, paypal_order_id, capture_id)
+    sql`insert into payments (order_id, create_request_id, provider_order_id, capture_id)
       select id, 'create-' || id, 'PAYPAL' || id, payment_id ${paid}`,
     sql`insert into order_events (order_id, kind, payment_status, amount_cents) select id, 'payment', 'paid', total_cents ${paid}`,
     sql`insert into mails (kind, order_id) select 'order_received', id from orders where id ${these} order by id`,
@@ -75,7 +75,7 @@ async function fillPortion(db: Database, these: SQL): Promise<void> {
     sql`insert into invoices (kind, order_id, total_cents, document) select 'invoice', id, total_cents,
       jsonb_build_object('totalCents', total_cents, 'printed', repeat('what an invoice says ', 40)) ${paid}`,
     sql`${journal} select kind, order_id, total_cents, 'EUR', ${label} from invoices where order_id ${these} order by id`,
-    sql`insert into refunds (order_id, request_id, amount_cents, source, status, paypal_refund_id, settled_at)
+    sql`insert into refunds (order_id, request_id, amount_cents, source, status, provider_refund_id, settled_at)
       select id, 'refund-' || id, 100, 'shop', 'completed', 'REFUND' || id, now()
       from orders where payment_method = 'paypal' and id % 10 = 0 and id ${these} order by id`,
     sql`update orders set refunded_cents = 100, payment_status = 'partly_refunded'
@@ -83,7 +83,7 @@ async function fillPortion(db: Database, these: SQL): Promise<void> {
     sql`insert into order_events (order_id, kind, payment_status, amount_cents)
       select order_id, 'payment', 'partly_refunded', amount_cents ${refunded}`,
     sql`insert into mails (kind, order_id, about) select 'order_refunded', order_id, id::text ${refunded}`,
-    sql`${journal} select 'refunded', order_id, amount_cents, 'EUR', paypal_refund_id ${refunded}`,
+    sql`${journal} select 'refunded', order_id, amount_cents, 'EUR', provider_refund_id ${refunded}`,
     sql`insert into invoices (kind, order_id, refund_id, total_cents, document)
       select 'credit_note', order_id, id, amount_cents, jsonb_build_object('totalCents', amount_cents) ${refunded}`,
     sql`${journal} select kind, order_id, total_cents, 'EUR', ${label}

@@ -1,10 +1,10 @@
-// What buyers dispute at PayPal or at their bank, and the money that was taken back for it. What guards them stands in the migration that makes them.
+// What buyers dispute at a provider or at their bank, and the money that was taken back for it. What guards them stands in the migration that makes them.
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 import { orders } from "./tables.ts";
 
-/** A case at PayPal about a capture, as PayPal last told it. */
+/** A case about a capture, as the provider last told it. */
 export const disputes = pgTable(
   "disputes",
   {
@@ -12,19 +12,19 @@ export const disputes = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    paypalDisputeId: text().notNull().unique(),
-    /** Why, in which state and in which stage, by PayPal's own names. */
+    providerDisputeId: text().notNull().unique(),
+    /** Why, in which state and in which stage, by the provider's own names. */
     reason: text().notNull(),
     state: text().notNull(),
     stage: text(),
     /** Null where it is about another currency. */
     amountCents: integer(),
-    /** Until when the shop has to answer at PayPal. */
+    /** Until when the shop has to answer there. */
     answerBy: moment(),
     /** Null while it is open. */
     outcome: text({ enum: ["won", "lost"] }),
     openedAt: moment().notNull(),
-    /** As of when PayPal told this: what is older changes nothing. */
+    /** As of when the provider told this: what is older changes nothing. */
     toldAt: moment().notNull(),
     closedAt: moment(),
   },
@@ -38,7 +38,7 @@ export const disputes = pgTable(
   ],
 );
 
-/** Money that PayPal took back by itself, and gave again where the shop was right. */
+/** Money that a provider took back by itself, and gave again where the shop was right. */
 export const reversals = pgTable(
   "reversals",
   {
@@ -46,7 +46,7 @@ export const reversals = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** As PayPal and the journal name it. */
+    /** As the provider and the journal name it. */
     reference: text().notNull().unique(),
     amountCents: integer().notNull(),
     takenAt: createdAt(),

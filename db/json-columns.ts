@@ -116,7 +116,7 @@ export type InvoiceDocument = {
   /** The last three only where the buyer gave them. */
   buyer: { name: string; address: string[]; email: string; company?: string; siren?: string; vatNumber?: string };
   order: { number: number; placedAt: string };
-  /** The capture, or the refund, at PayPal, and when the money moved. */
+  /** The capture, or the refund, at the provider, and when the money moved. */
   payment: { method: "paypal"; reference: string; at: string };
   /** Empty on a credit note about an amount alone. Documents from before name no source: they say that AI made the picture. */
   lines: {

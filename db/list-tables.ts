@@ -24,7 +24,7 @@ export const listedOrders = pgTable(
     test: boolean().notNull(),
     /** Whether its money came in and stayed: paid, not cancelled, never a test. */
     sold: boolean().notNull(),
-    /** Whether it was never paid: abandoned, declined, expired, or still at PayPal's page. */
+    /** Whether it was never paid: abandoned, declined, expired, or still at the provider's page. */
     unpaid: boolean().notNull(),
     /** In lower case, as all texts here. */
     lastName: text().notNull(),

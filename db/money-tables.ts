@@ -1,35 +1,35 @@
 // The tables of money: payments, refunds, invoices, the journal, and what checking all of it came to. What guards them stands in db/triggers.
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { IntegrityCheck, InvoiceDocument, LogHead, OrderedPart } from "./json-columns.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { reversals } from "./dispute-tables.ts";
 import { orders } from "./tables.ts";
 
-/** How an order is paid at PayPal. An order paid by mock payment has none. */
+/** How an order is paid at its provider. A test has none. */
 export const payments = pgTable(
   "payments",
   {
     orderId: integer()
       .primaryKey()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** PayPal-Request-Id of creating the order there; stored before it is asked, so that asking twice creates once. */
+    /** Under which the provider is asked to open the order; stored before it is asked, so that asking twice opens once. */
     createRequestId: text().notNull().unique(),
-    paypalOrderId: text().unique(),
+    providerOrderId: text().unique(),
     /** Where a buyer without scripts approves. */
     approveUrl: text(),
-    /** PayPal-Request-Id of the capture under way, stored before it is asked; another one after a declined attempt. */
+    /** Under which the capture under way is asked for, stored before that; another one after a declined attempt. */
     captureRequestId: text().unique(),
     captureRequestedAt: moment(),
-    /** Until when whoever asks PayPal for the capture has the only right to; nobody else asks before, nor is the payment closed. */
+    /** Until when whoever asks for the capture has the only right to; nobody else asks before, nor is the payment closed. */
     capturingUntil: moment(),
-    /** When PayPal last wanted its buyer to choose or approve again; until then only their coming back captures. */
+    /** When the provider last wanted its buyer to choose or approve again; until then only their coming back captures. */
     declinedAt: moment(),
     /** Since when nothing is captured any more: the buyer was told that the payment did not go through, or gave it up. */
     closedAt: moment(),
     captureId: text().unique(),
     payerGivenName: text(),
-    /** The account that paid, as PayPal names it. */
+    /** The account that paid, as the provider names it. */
     payerId: text(),
     /** What a person has to look at; a key of the texts. */
     problem: text({ enum: ["other-amount", "other-currency", "cancelled-order", "reversed", "not-found", "after-all"] }),
@@ -37,9 +37,9 @@ export const payments = pgTable(
     twinOrderId: integer().references(() => orders.id, { onDelete: "restrict" }),
     /** When staff last said that they had seen to all that needed a look. */
     seenAt: moment(),
-    /** When PayPal was last asked how it stands. */
+    /** When the provider was last asked how it stands. */
     askedAt: moment(),
-    /** When the shop asks PayPal next how it stands; null once it is settled. */
+    /** When the shop asks next how it stands; null once it is settled. */
     checkAt: moment(),
     checks: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -62,11 +62,12 @@ export const payments = pgTable(
   ],
 );
 
-/** What PayPal told by webhook, each event once. */
-export const paypalEvents = pgTable(
-  "paypal_events",
+/** What providers told by webhook, each event once. */
+export const paymentEvents = pgTable(
+  "payment_events",
   {
-    id: text().primaryKey(),
+    provider: text().notNull(),
+    id: text().notNull(),
     type: text().notNull(),
     /** Whole, as it was signed. */
     body: jsonb().notNull(),
@@ -80,13 +81,14 @@ export const paypalEvents = pgTable(
     handledAt: moment(),
   },
   (t) => [
-    index("paypal_events_waiting")
+    primaryKey({ columns: [t.provider, t.id] }),
+    index("payment_events_waiting")
       .on(t.checkAt)
       .where(sql`${t.handledAt} is null`),
   ],
 );
 
-/** Money that goes back, whether staff sent it or somebody did at PayPal. */
+/** Money that goes back, whether staff sent it or somebody did at the provider. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -94,19 +96,19 @@ export const refunds = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** PayPal-Request-Id, stored before it is asked. */
+    /** Under which the provider is asked for it, stored before that. */
     requestId: text().notNull().unique(),
     amountCents: integer().notNull(),
     /** The prints it is for; null where it is an amount alone. */
     parts: jsonb().$type<OrderedPart[]>(),
     reason: text().notNull().default(""),
-    source: text({ enum: ["shop", "paypal"] }).notNull(),
+    source: text({ enum: ["shop", "provider"] }).notNull(),
     status: text({ enum: ["requested", "pending", "completed", "failed"] }).notNull(),
-    paypalRefundId: text().unique(),
-    /** Why it failed, as PayPal names it. */
+    providerRefundId: text().unique(),
+    /** Why it failed, as the provider names it. */
     failure: text(),
     staffName: text(),
-    /** When the shop asks PayPal next how it stands; null once it is settled. */
+    /** When the shop asks next how it stands; null once it is settled. */
     checkAt: moment(),
     checks: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -121,7 +123,7 @@ export const refunds = pgTable(
       .on(t.orderId)
       .where(sql`${t.status} = 'failed'`),
     check("refunds_cents", sql`${t.amountCents} > 0`),
-    check("refunds_source", sql`${t.source} in ('shop', 'paypal')`),
+    check("refunds_source", sql`${t.source} in ('shop', 'provider')`),
     check("refunds_status", sql`${t.status} in ('requested', 'pending', 'completed', 'failed')`),
     check("refunds_settled", sql`(${t.settledAt} is not null) = (${t.status} in ('completed', 'failed'))`),
   ],
@@ -172,7 +174,7 @@ export const invoices = pgTable(
     refundId: integer()
       .unique()
       .references(() => refunds.id, { onDelete: "restrict" }),
-    /** What it corrects where PayPal took the money back and the sale is undone. */
+    /** What it corrects where the money was taken back and the sale is undone. */
     reversalId: integer()
       .unique()
       .references(() => reversals.id, { onDelete: "restrict" }),
@@ -207,7 +209,7 @@ export const moneyJournal = pgTable(
       .references(() => orders.id, { onDelete: "restrict" }),
     amountCents: integer().notNull(),
     currency: text().notNull(),
-    /** The capture or refund at PayPal, or the number of the document. */
+    /** The capture or refund at the provider, or the number of the document. */
     reference: text().notNull(),
     previous: text().notNull().default(""),
     hash: text().notNull().default(""),

@@ -292,11 +292,15 @@ export const orders = pgTable(
     totalCents: integer().notNull(),
     currency: text().notNull().default("EUR"),
     paymentMethod: text({ enum: ["paypal", "mock"] }).notNull(),
+    /** No money moves for it. */
+    isTest: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`payment_method = 'mock'`),
     paymentStatus: text({ enum: paymentStatuses }).notNull(),
     /** The capture's id at the payment provider, or a mock id. */
     paymentId: text().unique(),
     refundedCents: integer().notNull().default(0),
-    /** What PayPal took back by itself and has not given again. */
+    /** What the provider took back by itself and has not given again. */
     reversedCents: integer().notNull().default(0),
     status: text({ enum: ["pending", "awaiting_collection", "ready", "collected", "cancelled"] })
       .notNull()
@@ -332,7 +336,7 @@ export const orders = pgTable(
     index("orders_created").on(t.createdAt, t.id),
     index("orders_cancelled_paid")
       .on(t.id)
-      .where(sql`${t.status} = 'cancelled' and ${t.paymentStatus} = 'paid' and ${t.paymentMethod} = 'paypal'`),
+      .where(sql`${t.status} = 'cancelled' and ${t.paymentStatus} = 'paid' and not ${t.isTest}`),
     index("orders_email").on(lower(t.email)),
     index("orders_collection_point").on(t.collectionPointId),
   ],

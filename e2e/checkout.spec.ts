@@ -232,10 +232,10 @@ inBothLanguages((language) => {
   test("PayPal says why it cannot be chosen", async ({ page, shop }) => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
-    await expect(page.getByRole("radio", { name: checkout.paypal })).toBeDisabled();
-    await expect(page.getByText(`${checkout.paypalUnavailable} ${checkout.paypalNotNeeded}`)).toBeVisible();
-    await expect(page.getByRole("radio", { name: checkout.mock })).toBeChecked();
-    await expect(page.getByText(checkout.mockNote)).toBeVisible();
+    await expect(page.getByRole("radio", { name: checkout.ways.paypal.title })).toBeDisabled();
+    await expect(page.getByText(`${checkout.ways.paypal.unavailable} ${checkout.ways.paypal.notNeeded}`)).toBeVisible();
+    await expect(page.getByRole("radio", { name: checkout.ways.mock.title })).toBeChecked();
+    await expect(page.getByText(checkout.ways.mock.note)).toBeVisible();
   });
 
   test("who buys for a company unfolds it, and what is wrong there is said there", async ({ page, shop, expectComplaint }) => {
@@ -356,10 +356,10 @@ test.describe("where mock payment is off and PayPal not configured", () => {
     await fillBasket(page, shop, [{ reference: "IK00001" }]);
     await visit(page, "/checkout");
     await expect(page.getByText(words.frame.mockBanner)).toHaveCount(0);
-    await expect(page.getByRole("radio", { name: words.checkout.mock })).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: words.checkout.ways.mock.title })).toHaveCount(0);
     await expect(page.getByText(words.checkout.noWayToPay)).toBeVisible();
     // why: the sentence of the spec is for who runs the shop, and visitors read it only beside the banner of a demonstration.
-    await expect(page.getByText(words.checkout.paypalUnavailable)).toHaveCount(0);
+    await expect(page.getByText(words.checkout.ways.paypal.unavailable)).toHaveCount(0);
     await fillCheckout(page, words);
     await orderButton(page, words).click();
     await expect(summaryOf(page)).toContainText("Choose how you want to pay.");

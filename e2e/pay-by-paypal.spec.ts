@@ -34,9 +34,9 @@ inBothLanguages((language) => {
       : { pay: "Pay Now", cancel: "Cancel and return to the shop" };
 
   async function placeOrder(page: Page) {
-    await page.getByRole("radio", { name: checkout.paypal }).check();
+    await page.getByRole("radio", { name: checkout.ways.paypal.title }).check();
     await orderButton(page, words).click();
-    await expect(page.getByRole("heading", { name: checkout.paypalTitle })).toBeFocused();
+    await expect(page.getByRole("heading", { name: checkout.payTitle })).toBeFocused();
   }
 
   async function openPaypal(page: Page): Promise<Page> {
@@ -85,7 +85,7 @@ inBothLanguages((language) => {
     const popup = await openPaypal(page);
     await popup.getByRole("button", { name: buttons.cancel }).click();
     await expect(toast(page, checkout.paymentCancelled)).toBeVisible();
-    await expect(page.getByRole("radio", { name: checkout.paypal })).not.toBeChecked();
+    await expect(page.getByRole("radio", { name: checkout.ways.paypal.title })).not.toBeChecked();
     await expect(page.getByLabel(checkout.firstName, { exact: true })).toHaveValue("Camille");
     await expect(page.getByLabel(checkout.firstName, { exact: true })).toBeEnabled();
     await orderButton(page, words).click();
@@ -133,7 +133,7 @@ inBothLanguages((language) => {
     await placeOrder(page);
     await (await openPaypal(page)).getByRole("button", { name: buttons.pay, exact: true }).click();
     await expect(toast(page, checkout.paymentError)).toBeVisible();
-    await expect(page.getByRole("radio", { name: checkout.paypal })).not.toBeChecked();
+    await expect(page.getByRole("radio", { name: checkout.ways.paypal.title })).not.toBeChecked();
     await placeOrder(page);
     await (await openPaypal(page)).getByRole("button", { name: buttons.pay, exact: true }).click();
     await expect(thanked(page)).toBeVisible();
@@ -150,7 +150,7 @@ inBothLanguages((language) => {
       await fillBasket(page, shop, [{ reference: "IK00004" }]);
       await visit(page, "/checkout");
       await fillCheckout(page, words);
-      await page.getByRole("radio", { name: checkout.paypal }).check();
+      await page.getByRole("radio", { name: checkout.ways.paypal.title }).check();
       await orderButton(page, words).click();
       if (round === 2) {
         await expect(page.getByRole("main").getByText(checkout.refusals["ordered-already"])).toBeVisible();
@@ -211,7 +211,7 @@ inBothLanguages((language) => {
     await page.unroute("**/sdk/js*");
     await page.getByRole("link", { name: checkout.paypalPage }).click();
     await page.getByRole("button", { name: buttons.pay, exact: true }).click();
-    await expect(page).toHaveURL(/\/order\/[\w-]{43}\?paypal=asked/);
+    await expect(page).toHaveURL(/\/order\/[\w-]{43}\?payment=asked/);
     await expect(page.getByRole("heading", { level: 1, name: order.payment.awaiting_payment.title })).toBeVisible();
     await checkDuePayments(shop.db, paypalAt(standin), createLog("silent"));
     await expect(thanked(page)).toBeVisible({ timeout: 10_000 });
@@ -224,10 +224,10 @@ inBothLanguages((language) => {
     await fillBasket(page, shop, [{ reference: "IK00004" }]);
     await visit(page, "/checkout");
     await fillCheckout(page, words);
-    await page.getByRole("radio", { name: checkout.paypal }).check();
+    await page.getByRole("radio", { name: checkout.ways.paypal.title }).check();
     await orderButton(page, words).click();
-    await expect(page.getByRole("main").getByText(checkout.refusals["paypal-away"])).toBeVisible();
-    await expect(page.getByRole("radio", { name: checkout.paypal })).not.toBeChecked();
+    await expect(page.getByRole("main").getByText(checkout.refusals["provider-away"])).toBeVisible();
+    await expect(page.getByRole("radio", { name: checkout.ways.paypal.title })).not.toBeChecked();
     await page.getByLabel(checkout.firstName, { exact: true }).fill("Camille-Marie");
     await placeOrder(page);
     await (await openPaypal(page)).getByRole("button", { name: buttons.pay, exact: true }).click();

@@ -33,7 +33,7 @@ inBothLanguages((language) => {
     const stop = await keepBackgroundWork(
       { connectionString: shop.connectionString },
       folderStorage(shop.dataDir),
-      { dataDir: shop.dataDir, publicUrl: "http://localhost", paypal: undefined, sms: undefined },
+      { dataDir: shop.dataDir, publicUrl: "http://localhost", paypal: undefined, mockPayment: true, sms: undefined },
       createLog("silent"),
     );
     await expect(progress).toHaveText(text.remaking(total - 1, total), { timeout: 20_000 });

@@ -13,7 +13,7 @@ type CrashPoint = (town: Town, shop: ShopProcess) => Promise<{ token: string } |
 const ledgerLock = "select lock_ledger()";
 /** Orders are listed by a deferred trigger, so whoever waits here has asked for the commit. */
 const commitLock = "lock table listed_orders in exclusive mode";
-const eventsLock = "lock table paypal_events in access exclusive mode";
+const eventsLock = "lock table payment_events in access exclusive mode";
 
 export const crashPoints: Record<string, CrashPoint> = {
   async "before the order is opened at PayPal"(town, shop) {

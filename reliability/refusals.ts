@@ -8,7 +8,7 @@ import type { Town } from "./town.ts";
 type Answer = Awaited<ReturnType<typeof comeBack>>;
 
 const isOver = (answer: Answer) =>
-  answer?.refused === "paypal-refused" || answer?.paymentStatus === "failed" || answer?.paymentStatus === "expired";
+  answer?.refused === "payment-refused" || answer?.paymentStatus === "failed" || answer?.paymentStatus === "expired";
 
 export async function refusals(town: Town, runs: number): Promise<string> {
   const { db, standin, shops } = town;
@@ -22,7 +22,7 @@ export async function refusals(town: Town, runs: number): Promise<string> {
     const issue = captureIssues[run % captureIssues.length]!;
     await standin.control("mute", { on: true });
     const first = await approve(town, any());
-    await standin.control("faults", { match: { op: "capture", order: first.paypalOrderId }, do: `issue:${issue}`, times: 1 });
+    await standin.control("faults", { match: { op: "capture", order: first.providerOrderId }, do: `issue:${issue}`, times: 1 });
     await standin.control("mute", { on: run % 2 === 1 });
     const again = async () => {
       const second = await approve(town, any(), newKey());
@@ -32,13 +32,13 @@ export async function refusals(town: Town, runs: number): Promise<string> {
       comeBack(any(), first.token),
       comeBack(any(), first.token),
       due(first.orderId),
-      standin.control("webhooks", { order: first.paypalOrderId, event: "CHECKOUT.ORDER.APPROVED", copies: 2 }),
+      standin.control("webhooks", { order: first.providerOrderId, event: "CHECKOUT.ORDER.APPROVED", copies: 2 }),
       run % 3 === 0 ? again() : null,
     ]);
     const told = [answers[0], answers[1]].some(isOver);
     if (run % 3 !== 0) await again();
     for (let look = 0; look < 3; look += 1) await due(first.orderId);
-    const charged = await isCharged(town, first.paypalOrderId);
+    const charged = await isCharged(town, first.providerOrderId);
     if (told && charged) throw new Error(`${issue}: its buyer was told that it is over, and it was charged`);
     if (told) over += 1;
     await fetch(`${standin.url}/__ctl/faults`, { method: "DELETE" });
@@ -50,7 +50,7 @@ export async function refusals(town: Town, runs: number): Promise<string> {
   return `${runs} refusals with a second order each: agreed ${(took / 1000).toFixed(1)} s after the last; ${over} told that it is over, none of them charged; ${rows[0]!.twins} second captures marked`;
 }
 
-async function isCharged({ standin }: Town, paypalOrderId: string): Promise<boolean> {
+async function isCharged({ standin }: Town, providerOrderId: string): Promise<boolean> {
   const { captures } = await standin.control<{ captures: { order: string; charged: boolean }[] }>("ledger");
-  return captures.some(({ order, charged }) => order === paypalOrderId && charged);
+  return captures.some(({ order, charged }) => order === providerOrderId && charged);
 }

@@ -100,7 +100,7 @@ function post({ origin }: ShopProcess, path: string, fields: Record<string, stri
   });
 }
 
-export type Paying = { orderId: number; token: string; paypalOrderId: string };
+export type Paying = { orderId: number; token: string; providerOrderId: string };
 
 /** An order that is opened at PayPal and approved there; presses again as long as the shop does not answer. */
 export async function approve({ db, standin }: Town, shop: ShopProcess, key = newKey()): Promise<Paying> {
@@ -108,7 +108,7 @@ export async function approve({ db, standin }: Town, shop: ShopProcess, key = ne
     const token = await press(shop, key);
     const paying = token && (await findPaying(db, token));
     if (paying) {
-      await standin.control("approve", { order: paying.paypalOrderId });
+      await standin.control("approve", { order: paying.providerOrderId });
       return paying;
     }
     await sleep(100);
@@ -118,8 +118,8 @@ export async function approve({ db, standin }: Town, shop: ShopProcess, key = ne
 
 async function findPaying(db: Database, token: string): Promise<Paying | null> {
   const { rows } = await db.execute<Paying>(sql`
-    select order_id as "orderId", token, paypal_order_id as "paypalOrderId"
-    from payments join orders on orders.id = order_id where token = ${token} and paypal_order_id is not null`);
+    select order_id as "orderId", token, provider_order_id as "providerOrderId"
+    from payments join orders on orders.id = order_id where token = ${token} and provider_order_id is not null`);
   return rows[0] ?? null;
 }
 
@@ -129,19 +129,19 @@ type Charge = { order: string; cents: number; charged: boolean; refunded?: numbe
 export async function findDifferences({ db, standin }: Town): Promise<string[]> {
   const { captures } = await standin.control<{ captures: Charge[] }>("ledger");
   const { rows } = await db.execute<{
-    paypalOrderId: string;
+    providerOrderId: string;
     paymentStatus: string;
     totalCents: number;
     mails: number;
     journal: number;
     invoices: number;
   }>(sql`
-    select paypal_order_id as "paypalOrderId", payment_status as "paymentStatus", total_cents as "totalCents",
+    select provider_order_id as "providerOrderId", payment_status as "paymentStatus", total_cents as "totalCents",
       (select count(*)::integer from mails where order_id = orders.id and kind = 'order_received') as mails,
       (select count(*)::integer from money_journal where order_id = orders.id and kind = 'captured') as journal,
       (select count(*)::integer from invoices where order_id = orders.id and kind = 'invoice') as invoices
-    from orders join payments on order_id = orders.id where paypal_order_id is not null`);
-  const known = new Map(rows.map((row) => [row.paypalOrderId, row]));
+    from orders join payments on order_id = orders.id where provider_order_id is not null`);
+  const known = new Map(rows.map((row) => [row.providerOrderId, row]));
   const charges = new Map<string, Charge[]>();
   for (const capture of captures.filter(({ charged }) => charged))
     charges.set(capture.order, [...(charges.get(capture.order) ?? []), capture]);
@@ -159,9 +159,9 @@ export async function findDifferences({ db, standin }: Town): Promise<string[]> 
     )
       differences.push(`${order} was charged ${taken[0]!.cents}: ${JSON.stringify(row)}`);
   }
-  for (const { paypalOrderId, ...row } of rows)
-    if (!charges.has(paypalOrderId) && (row.paymentStatus === "paid" || row.mails + row.journal + row.invoices > 0))
-      differences.push(`${paypalOrderId} was not charged: ${JSON.stringify(row)}`);
+  for (const { providerOrderId, ...row } of rows)
+    if (!charges.has(providerOrderId) && (row.paymentStatus === "paid" || row.mails + row.journal + row.invoices > 0))
+      differences.push(`${providerOrderId} was not charged: ${JSON.stringify(row)}`);
   return differences;
 }
 

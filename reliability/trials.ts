@@ -53,7 +53,7 @@ export const trials: Record<string, Trial> = {
         const paying = await approve(town, any(town.shops)).catch(() => null);
         const answer = paying && (await comeBack(any(town.shops), paying.token));
         bought += 1;
-        if (answer?.paymentStatus === "failed" || answer?.refused === "paypal-refused") told += 1;
+        if (answer?.paymentStatus === "failed" || answer?.refused === "payment-refused") told += 1;
       }
     };
     const buyers = Array.from({ length: 6 }, buy);
@@ -81,7 +81,7 @@ export const trials: Record<string, Trial> = {
         await town.db.execute(sql`update payments set check_at = now() where order_id = ${paying.orderId}`);
         await town.db.execute(sql`select pg_notify('background_settling', '')`);
       };
-      const event = { order: paying.paypalOrderId, event: "CHECKOUT.ORDER.APPROVED", copies: 3, shuffle: true };
+      const event = { order: paying.providerOrderId, event: "CHECKOUT.ORDER.APPROVED", copies: 3, shuffle: true };
       const [first, second] = await Promise.all([
         comeBack(any(town.shops), paying.token),
         comeBack(any(town.shops), paying.token),
@@ -137,7 +137,7 @@ export const trials: Record<string, Trial> = {
           answers.add(answer?.paymentStatus ?? answer?.refused ?? "no answer");
           await fetch(`${town.standin.url}/__ctl/faults`, { method: "DELETE" });
         }
-        if (answers.has("failed") || answers.has("paypal-refused"))
+        if (answers.has("failed") || answers.has("payment-refused"))
           throw new Error(`${what} at ${op}: buyers were told ${[...answers].join(", ")}`);
         told.push(`${rounds} × ${what} at ${op}: agreed ${seconds(await settled(town))} after the last; told: ${[...answers].join(", ")}`);
       }

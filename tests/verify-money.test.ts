@@ -87,7 +87,7 @@ test("asks PayPal where that is wanted: 0 where it knows the order, 2 where it d
     const away = await verify({ ...variables, PAYPAL_API_URL: "http://127.0.0.1:9" }, "--paypal");
     expect(away.code).toBe(2);
     expect(away.out).toMatch(/^Could not be checked +PayPal’s own word: /m);
-    await db.execute(sql`update payments set paypal_order_id = 'UNKNOWN'`);
+    await db.execute(sql`update payments set provider_order_id = 'UNKNOWN'`);
     const unknown = await verify(variables, "--paypal");
     expect(unknown.code).toBe(1);
     expect(unknown.out).toContain(`Order ${order.id} is paid (€15.00), but PayPal does not know it as UNKNOWN.`);

@@ -27,7 +27,7 @@ const en = {
   toKnow: "Good to know",
   checks: {
     captures: ["Money and orders", "Each capture and refund of the journal is one of an order, to the cent, and the other way round."],
-    paypal: ["PayPal’s own word", "PayPal says of each order of the last 30 days what the shop does. It is asked from the console only."],
+    provider: ["PayPal’s own word", "PayPal says of each order of the last 30 days what the shop does. It is asked from the console only."],
     sums: ["Sums", "Lines add up to subtotal and total, refunds to what was refunded."],
     moves: ["Steps of payments", "The events of each payment lead to where it stands now, by steps that are allowed."],
     mails: ["Mails", "Each paid order has its one mail, and each refund too."],
@@ -61,8 +61,8 @@ const en = {
     "twice-unmarked": ({ other }) =>
       `was paid within an hour of order ${other}, by the same buyer for the same basket, and nobody was told.`,
     "paid-twice": ({ other }) => `and order ${other} were paid within an hour, by the same buyer for the same basket.`,
-    "paypal-unknown": ({ cents, reference }) => `is paid (${cents}), but PayPal does not know it as ${reference}.`,
-    "paypal-differs": ({ standing, cents, expectedCents }) =>
+    "provider-unknown": ({ cents, reference }) => `is paid (${cents}), but PayPal does not know it as ${reference}.`,
+    "provider-differs": ({ standing, cents, expectedCents }) =>
       `is paid with ${expectedCents}, but at PayPal it is “${standing}” with ${cents}, or under another capture.`,
     "lines-differ": ({ cents, expectedCents }) => `has lines that come to ${cents} and a subtotal of ${expectedCents}.`,
     "total-differs": ({ cents, expectedCents }) => `has a total of ${cents} where it should be ${expectedCents}.`,
@@ -176,7 +176,7 @@ const fr: typeof en = {
       "Argent et commandes",
       "Chaque encaissement et chaque remboursement du journal est celui d’une commande, au centime près, et inversement.",
     ],
-    paypal: [
+    provider: [
       "La parole de PayPal",
       "PayPal dit de chaque commande des 30 derniers jours ce qu’en dit la boutique. On le lui demande seulement en console.",
     ],
@@ -225,8 +225,8 @@ const fr: typeof en = {
     "twice-unmarked": ({ other }) =>
       `a été payée moins d’une heure après la commande ${other}, par le même acheteur pour le même panier, et personne n’a été prévenu.`,
     "paid-twice": ({ other }) => `et la commande ${other} ont été payées en moins d’une heure, par le même acheteur pour le même panier.`,
-    "paypal-unknown": ({ cents, reference }) => `est payée (${cents}), mais PayPal ne la connaît pas sous ${reference}.`,
-    "paypal-differs": ({ standing, cents, expectedCents }) =>
+    "provider-unknown": ({ cents, reference }) => `est payée (${cents}), mais PayPal ne la connaît pas sous ${reference}.`,
+    "provider-differs": ({ standing, cents, expectedCents }) =>
       `est payée ${expectedCents}, mais chez PayPal elle est « ${standing} » avec ${cents}, ou sous un autre encaissement.`,
     "lines-differ": ({ cents, expectedCents }) => `a des lignes qui font ${cents} et un sous-total de ${expectedCents}.`,
     "total-differs": ({ cents, expectedCents }) => `a un total de ${cents} au lieu de ${expectedCents}.`,

@@ -12,10 +12,11 @@ import { sendNextMail, sendNextTextMessage } from "#app/shop/mail/outbox.server.
 import type { Carry, Mail } from "#app/shop/mail/outbox.server.ts";
 import { carryText } from "#app/shop/mail/texting.server.ts";
 import { checkDuePayments } from "#app/shop/orders/paying.server.ts";
-import { handleDueEvents } from "#app/shop/orders/paypal-events.server.ts";
+import { handleDueEvents } from "#app/shop/orders/payment-events.server.ts";
 import { checkDueRefunds } from "#app/shop/orders/refunding.server.ts";
-import { openPaypal } from "#app/shop/payments/paypal.server.ts";
-import type { Paypal } from "#app/shop/payments/paypal.server.ts";
+import type { Provider } from "#app/shop/payments/provider.ts";
+import { listProviders, openWaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
+import type { Configured } from "#app/shop/payments/ways-to-pay.server.ts";
 import { inspectNextPicture } from "#app/shop/pictures/inspection.server.ts";
 import { makeNextPictures } from "#app/shop/pictures/making.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
@@ -27,7 +28,7 @@ export type Carriers = { mail?: ((db: Database) => Carry<Mail>) | undefined };
 export async function keepBackgroundWork(
   connection: Connection,
   storage: ObjectStorage,
-  environment: Pick<Environment, "dataDir" | "publicUrl" | "paypal" | "sms">,
+  environment: Pick<Environment, "dataDir" | "publicUrl" | "sms"> & Configured,
   log: Log,
   carriers: Carriers = {},
 ): Promise<() => Promise<void>> {
@@ -38,11 +39,12 @@ export async function keepBackgroundWork(
     () => makeNextPictures({ db, storage, log }),
     () => inspectNextPicture(db, { storage, log }),
   ]);
-  const stopSettling = environment.paypal ? await keepSettling(connection, openPaypal(environment.paypal, log), log) : null;
+  const providers = listProviders(openWaysToPay(environment, log));
+  const stopSettling = await Promise.all(providers.map((provider) => keepSettling(connection, provider, log)));
   const stopSending = carriers.mail ? await keepSending(connection, carriers.mail, log) : null;
   const stopTexting = await keepTexting(connection, environment, log);
   return async () => {
-    await Promise.all([stopMaking(), stopSettling?.(), stopSending?.(), stopTexting()]);
+    await Promise.all([stopMaking(), ...stopSettling.map((stop) => stop()), stopSending?.(), stopTexting()]);
   };
 }
 
@@ -65,12 +67,12 @@ async function keepSending(connection: Connection, carrier: (db: Database) => Ca
   return () => Promise.race([stop(), setTimeout(patienceAtEndMs, undefined, { ref: false })]);
 }
 
-// why apart from the rest: a print file takes a minute, and money does not wait for it.
-function keepSettling(connection: Connection, paypal: Paypal, log: Log): Promise<() => Promise<void>> {
+// why apart from the rest: a print file takes a minute, and money does not wait for it; nor does one provider wait for another.
+function keepSettling(connection: Connection, provider: Provider, log: Log): Promise<() => Promise<void>> {
   return keepWorkingOn(
     connection,
     log,
-    (db) => [() => handleDueEvents(db, paypal, log), () => checkDuePayments(db, paypal, log), () => checkDueRefunds(db, paypal, log)],
+    (db) => [() => handleDueEvents(db, provider, log), () => checkDuePayments(db, provider, log), () => checkDueRefunds(db, provider, log)],
     { restMs: 10_000, wake: "background_settling" },
   );
 }

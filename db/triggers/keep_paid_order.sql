@@ -10,5 +10,5 @@ END
 $$;
 
 CREATE TRIGGER orders_paid_kept BEFORE DELETE OR UPDATE OF total_cents, subtotal_cents, currency, payment_method, payment_id ON orders
-  FOR EACH ROW WHEN (OLD.payment_method <> 'mock' AND OLD.payment_status IN ('paid', 'partly_refunded', 'refunded', 'reversed'))
+  FOR EACH ROW WHEN (NOT OLD.is_test AND OLD.payment_status IN ('paid', 'partly_refunded', 'refunded', 'reversed'))
   EXECUTE FUNCTION keep_paid_order();

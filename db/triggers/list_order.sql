@@ -1,12 +1,12 @@
--- Lists an order and its sold lines as they are now. What went back is what was refunded and what PayPal took back.
+-- Lists an order and its sold lines as they are now. What went back is what was refunded and what was taken back.
 CREATE FUNCTION list_order(listed integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO listed_orders (order_id, created_at, day, status, collection_point_id, total_cents, refunded_cents, test, sold, unpaid,
     last_name, first_name, point_name, person, bought)
   SELECT id, created_at, (created_at AT TIME ZONE 'Europe/Paris')::date,
     status::listed_status, collection_point_id, total_cents,
-    refunded_cents + reversed_cents, payment_method = 'mock',
-    payment_method <> 'mock' AND payment_status IN ('paid', 'partly_refunded') AND status <> 'cancelled',
+    refunded_cents + reversed_cents, is_test,
+    NOT is_test AND payment_status IN ('paid', 'partly_refunded') AND status <> 'cancelled',
     payment_status IN ('awaiting_payment', 'failed', 'expired'),
     left(lower(last_name), 200), left(lower(first_name), 200), left(lower(collection_point_name), 200),
     lower(concat_ws(' ', first_name, last_name, email, company, siren)),

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { consents, mails } from "#db/mail-tables.ts";
-import { invoices, payments, paypalEvents, refunds } from "#db/money-tables.ts";
+import { invoices, payments, paymentEvents, refunds } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -14,7 +14,7 @@ import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { closePayment, settlePayment } from "#app/shop/orders/settling.server.ts";
 import { noteRefunds } from "#app/shop/orders/refunding.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
-import type { Standing } from "#app/shop/payments/paypal-order.ts";
+import type { Standing } from "#app/shop/payments/provider.ts";
 import { makeOrder, makePicture, makeSubscriber } from "#tests/support/make.ts";
 import { makeOrderToPay } from "#tests/support/orders-to-pay.ts";
 import { connectionTo, createDatabase, createTestFolder, dropDatabase, template } from "#tests/support/postgres.ts";
@@ -50,7 +50,7 @@ export async function keepBooks(db: Database, storage: ObjectStorage): Promise<B
     const orderId = await place();
     await db
       .update(payments)
-      .set({ paypalOrderId: `PAYPAL${orderId}` })
+      .set({ providerOrderId: `PAYPAL${orderId}` })
       .where(eq(payments.orderId, orderId));
     await settlePayment(db, orderId, standing("captured", `CAPTURE${orderId}`, cents));
     return orderId;
@@ -61,8 +61,8 @@ export async function keepBooks(db: Database, storage: ObjectStorage): Promise<B
     return orderId;
   };
   const refund = async (orderId: number, cents: number, name: string) => {
-    await noteRefunds(db, orderId, [{ id: name, status: "COMPLETED", cents, customId: null }]);
-    const [row] = await db.select().from(refunds).where(eq(refunds.paypalRefundId, name));
+    await noteRefunds(db, orderId, [{ id: name, status: "completed", cents, shopReference: null }]);
+    const [row] = await db.select().from(refunds).where(eq(refunds.providerRefundId, name));
     await issue(db, orderId, row!.id, cents);
   };
 
@@ -86,9 +86,9 @@ export async function keepBooks(db: Database, storage: ObjectStorage): Promise<B
   await db.insert(mails).values({ kind: "order_received", orderId: mock });
 
   await savePrint(db, storage, paid);
-  await db.insert(paypalEvents).values([
-    { id: "EVENT1", type: "PAYMENT.CAPTURE.COMPLETED", body: {}, handledAt: new Date() },
-    { id: "EVENT2", type: "PAYMENT.CAPTURE.COMPLETED", body: {} },
+  await db.insert(paymentEvents).values([
+    { provider: "paypal", id: "EVENT1", type: "PAYMENT.CAPTURE.COMPLETED", body: {}, handledAt: new Date() },
+    { provider: "paypal", id: "EVENT2", type: "PAYMENT.CAPTURE.COMPLETED", body: {} },
   ]);
   const reader = await makeSubscriber(db, { subscribedToNewsletter: true });
   await db.insert(consents).values(
@@ -110,7 +110,7 @@ async function payAsBeforeInvoices(db: Database, orderId: number, amountCents: n
   await db.transaction(async (db) => {
     await db
       .update(payments)
-      .set({ captureId, paypalOrderId: `PAYPAL${orderId}`, checkAt: null })
+      .set({ captureId, providerOrderId: `PAYPAL${orderId}`, checkAt: null })
       .where(eq(payments.orderId, orderId));
     await db.update(orders).set({ paymentStatus: "paid", paymentId: captureId }).where(eq(orders.id, orderId));
     await db.insert(orderEvents).values({ orderId, kind: "payment", paymentStatus: "paid", amountCents });

@@ -6,8 +6,8 @@ import { moneyJournal, payments } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { openPayment } from "#app/shop/orders/paying.server.ts";
-import { openPaypal } from "#app/shop/payments/paypal.server.ts";
-import type { Paypal } from "#app/shop/payments/paypal.server.ts";
+import { openPaypal } from "#app/shop/payments/paypal/paypal.server.ts";
+import type { Provider } from "#app/shop/payments/provider.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
 import { makeOrder } from "#tests/support/make.ts";
@@ -15,7 +15,7 @@ import type { GivenOrder } from "#tests/support/make.ts";
 
 export const shopfront = { shopName: "Inkiosk", returnUrl: "http://localhost/back", cancelUrl: "http://localhost/away" };
 
-export function paypalAt({ variables }: Standin): Paypal {
+export function paypalAt({ variables }: Standin): Provider {
   return openPaypal(
     {
       clientId: variables.PAYPAL_CLIENT_ID,
@@ -34,18 +34,18 @@ export async function makeOrderToPay(db: Database, given: GivenOrder = {}) {
 }
 
 /** Opened at PayPal and approved by its buyer. */
-export async function makeApprovedOrder(db: Database, standin: Standin, paypal: Paypal, given: GivenOrder = {}, payer: object = {}) {
+export async function makeApprovedOrder(db: Database, standin: Standin, paypal: Provider, given: GivenOrder = {}, payer: object = {}) {
   const order = await makeOrderToPay(db, given);
   const opened = await openPayment(db, paypal, order.token, shopfront);
   if (!opened || "refused" in opened) throw new Error("the payment was not opened");
-  await standin.control("approve", { order: opened.paypalOrderId, payer });
+  await standin.control("approve", { order: opened.providerOrderId, payer });
   return { ...order, ...opened };
 }
 
 /** As if the time had come to ask PayPal about everything. */
 export async function makeDue(db: Database): Promise<void> {
   await db.execute(sql`update payments set check_at = now(), capturing_until = null where check_at is not null`);
-  await db.execute(sql`update paypal_events set check_at = now() where handled_at is null`);
+  await db.execute(sql`update payment_events set check_at = now() where handled_at is null`);
   await db.execute(sql`update refunds set check_at = now() where check_at is not null`);
 }
 

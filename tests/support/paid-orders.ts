@@ -7,8 +7,8 @@ import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { capturePayment, openPayment } from "#app/shop/orders/paying.server.ts";
-import { openPaypal } from "#app/shop/payments/paypal.server.ts";
-import type { Paypal } from "#app/shop/payments/paypal.server.ts";
+import { openPaypal } from "#app/shop/payments/paypal/paypal.server.ts";
+import type { Provider } from "#app/shop/payments/provider.ts";
 import type { Standin } from "../../paypal-standin/standin.ts";
 import { makeOrder } from "#tests/support/make.ts";
 
@@ -16,7 +16,7 @@ type GivenOrder = NonNullable<Parameters<typeof makeOrder>[1]>;
 
 const shopfront = { shopName: "Inkiosk", returnUrl: "http://localhost/back", cancelUrl: "http://localhost/away" };
 
-export function paypalOf({ variables }: Standin): Paypal {
+export function paypalOf({ variables }: Standin): Provider {
   return openPaypal(
     {
       clientId: variables.PAYPAL_CLIENT_ID,
@@ -36,10 +36,10 @@ export async function makePaidOrder(db: Database, standin: Standin, given: Given
   const opened = await openPayment(db, paypal, order.token, shopfront);
   if (!opened || "refused" in opened) throw new Error("the payment was not opened");
   // why another account each time: one buyer who pays the same twice is marked for a look.
-  await standin.control("approve", { order: opened.paypalOrderId, payer: { payer_id: `PAYER${order.id}` } });
+  await standin.control("approve", { order: opened.providerOrderId, payer: { payer_id: `PAYER${order.id}` } });
   await capturePayment(db, paypal, order.token);
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
-  return { ...order, paypalOrderId: opened.paypalOrderId, captureId: payment!.captureId! };
+  return { ...order, providerOrderId: opened.providerOrderId, captureId: payment!.captureId! };
 }
 
 /** How the money of an order stands, in every place that tells of it. */

@@ -1,6 +1,6 @@
 // PayPal's webhook through the whole server: what is let in, and what is not.
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { paypalEvents } from "#db/money-tables.ts";
+import { paymentEvents } from "#db/money-tables.ts";
 import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
 import { capturePayment } from "#app/shop/orders/paying.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
@@ -23,7 +23,7 @@ const {
 const stopWorking = await keepBackgroundWork(
   shop.connection,
   folderStorage(shop.dataDir),
-  { dataDir: shop.dataDir, publicUrl: origin, sms: undefined, paypal: { clientId, clientSecret, webhookId, apiUrl } },
+  { dataDir: shop.dataDir, publicUrl: origin, sms: undefined, mockPayment: false, paypal: { clientId, clientSecret, webhookId, apiUrl } },
   createLog("silent"),
 );
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await standin.control("reset", {});
-  await shop.db.delete(paypalEvents);
+  await shop.db.delete(paymentEvents);
 });
 
 type Delivered = { deliveries: { event: string; id: string; status: number }[] };
@@ -44,7 +44,7 @@ async function capturedOrder() {
   await standin.control("webhook", { url: `http://${wire.host}/webhooks/paypal` });
   await standin.control("mute", { on: true });
   const order = await makeApprovedOrder(shop.db, standin, paypal);
-  await paypal.captureOrder(order.paypalOrderId, "lost-answer");
+  await paypal.capture(order.providerOrderId, "lost-answer");
   return order;
 }
 
@@ -54,16 +54,16 @@ const send = (order: string, how: object = {}) =>
 describe("an event that is PayPal's", () => {
   test("is answered with 200 and makes the order paid, although nobody came back", async () => {
     const order = await capturedOrder();
-    expect((await send(order.paypalOrderId)).deliveries).toMatchObject([{ status: 200 }]);
+    expect((await send(order.providerOrderId)).deliveries).toMatchObject([{ status: 200 }]);
     await vi.waitFor(async () => expect((await traceOf(shop.db, order.id)).paymentStatus).toBe("paid"), 5000);
   });
 
   test("comes three times and late: one order, one mail, one line in the journal", async () => {
     const order = await capturedOrder();
     await capturePayment(shop.db, paypal, order.token);
-    await Promise.all([send(order.paypalOrderId, { copies: 3 }), send(order.paypalOrderId, { copies: 2, shuffle: true })]);
+    await Promise.all([send(order.providerOrderId, { copies: 3 }), send(order.providerOrderId, { copies: 2, shuffle: true })]);
     await vi.waitFor(
-      async () => expect(await shop.db.select().from(paypalEvents)).toMatchObject([{ handledAt: expect.any(Date), repeats: 4 }]),
+      async () => expect(await shop.db.select().from(paymentEvents)).toMatchObject([{ handledAt: expect.any(Date), repeats: 4 }]),
       5000,
     );
     expect(await traceOf(shop.db, order.id)).toMatchObject({
@@ -81,8 +81,8 @@ describe("an event that is not PayPal's", () => {
   ])("%s is refused, logged and not kept", async (_, how, refused) => {
     const order = await capturedOrder();
     shop.log.length = 0;
-    expect((await send(order.paypalOrderId, how)).deliveries).toMatchObject([{ status: 400 }]);
-    expect(await shop.db.$count(paypalEvents)).toBe(0);
+    expect((await send(order.providerOrderId, how)).deliveries).toMatchObject([{ status: 400 }]);
+    expect(await shop.db.$count(paymentEvents)).toBe(0);
     expect(shop.log).toContainEqual(expect.objectContaining({ refused }));
   });
 
@@ -92,7 +92,7 @@ describe("an event that is not PayPal's", () => {
       const answer = await shop.fetch(new Request(`${origin}/webhooks/paypal`, { method: "POST", body, headers }));
       expect(answer.status).toBe(400);
     }
-    expect(await shop.db.$count(paypalEvents)).toBe(0);
+    expect(await shop.db.$count(paymentEvents)).toBe(0);
   });
 });
 
@@ -106,7 +106,7 @@ test("without PayPal there is no webhook", async () => {
 // why last: these use up what one address may send.
 test("a flood of forged events asks PayPal for a few certificates, is told to wait, and PayPal's own get through", async () => {
   const order = await capturedOrder();
-  expect((await send(order.paypalOrderId)).deliveries).toMatchObject([{ status: 200 }]);
+  expect((await send(order.providerOrderId)).deliveries).toMatchObject([{ status: 200 }]);
   const asked: string[] = [];
   const real = globalThis.fetch;
   const spy = vi.spyOn(globalThis, "fetch").mockImplementation((url, init) => {
@@ -132,7 +132,7 @@ test("a flood of forged events asks PayPal for a few certificates, is told to wa
   expect(asked.length).toBeLessThanOrEqual(5);
   expect(answers.at(-1)!.status).toBe(429);
   expect(Number(answers.at(-1)!.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect((await send(order.paypalOrderId)).deliveries).toMatchObject([{ status: 200 }]);
+  expect((await send(order.providerOrderId)).deliveries).toMatchObject([{ status: 200 }]);
   spy.mockRestore();
 });
 

@@ -20,7 +20,7 @@ export const findingKinds = {
     "reversal-not-noted",
     "noted-not-reversed",
   ],
-  paypal: ["paypal-unknown", "paypal-differs"],
+  provider: ["provider-unknown", "provider-differs"],
   sums: ["lines-differ", "total-differs", "refunds-differ", "reversals-differ", "status-differs"],
   moves: ["step-forbidden", "end-differs", "step-amount"],
   mails: ["mail-missing", "mail-twice", "mail-unpaid", "refund-mail-missing", "refund-mail-twice", "refund-mail-unfounded"],

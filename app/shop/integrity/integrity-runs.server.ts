@@ -15,7 +15,7 @@ const mostKept = 400;
 /** Checks, keeps what came of it, and says in the log where the books do not hold. `staffName` is null where the shop checks by itself. */
 export async function runIntegrityCheck(db: Database, storage: ObjectStorage, staffName: string | null, log: Log): Promise<IntegrityRun> {
   const startedAt = new Date();
-  const { checks, head, logHeads } = await checkIntegrity(db, { paypal: null, storage, now: startedAt, log });
+  const { checks, head, logHeads } = await checkIntegrity(db, { provider: null, storage, now: startedAt, log });
   const state = stateOf(checks);
   const [run] = await db
     .insert(integrityRuns)

@@ -17,7 +17,7 @@ afterAll(drop);
 
 type Db = TestDatabase["db"];
 
-const check = (db: Db, now = new Date()) => checkIntegrity(db, { paypal: null, storage, now, log });
+const check = (db: Db, now = new Date()) => checkIntegrity(db, { provider: null, storage, now, log });
 
 /** Which checks do not hold in a copy of the books in which that was done, and what they found. */
 async function brokenBy(harm: (db: Db) => Promise<unknown>) {
@@ -45,7 +45,7 @@ test("books with orders in every state hold", async () => {
   expect(checks.flatMap(({ findings }) => findings)).toEqual([]);
   expect(Object.fromEntries(checks.map(({ key, state, looked }) => [key, [state, looked]]))).toEqual({
     captures: ["holds", 4],
-    paypal: ["not-applicable", 0],
+    provider: ["not-applicable", 0],
     sums: ["holds", 10],
     moves: ["holds", 11],
     mails: ["holds", 8],
@@ -126,7 +126,7 @@ const harms: [string, (db: Db) => Promise<unknown>, CheckKey, ...[kind: string, 
   ],
   [
     "a refund with another name",
-    plainly(sql`update refunds set paypal_refund_id = 'FORGED' where order_id = ${early} or order_id = ${partly}`),
+    plainly(sql`update refunds set provider_refund_id = 'FORGED' where order_id = ${early} or order_id = ${partly}`),
     "captures",
     ["noted-not-refunded", partly],
     ["refund-not-noted", partly],
@@ -279,7 +279,7 @@ const harms: [string, (db: Db) => Promise<unknown>, CheckKey, ...[kind: string, 
   ],
   [
     "an event that nobody acted on",
-    plainly(sql`update paypal_events set received_at = now() - interval '11 minutes' where id = 'EVENT2'`),
+    plainly(sql`update payment_events set received_at = now() - interval '11 minutes' where id = 'EVENT2'`),
     "events",
     ["event-waiting", null],
   ],
@@ -368,8 +368,8 @@ describe("broken by", () => {
 
   test("more than a check keeps: the first fifty are shown, and all counted", async () => {
     const { db, close } = await createTestDatabase(database);
-    await db.execute(sql`insert into paypal_events (id, type, body, received_at)
-      select 'LATE' || n, 'X', '{}', now() - interval '1 day' from generate_series(1, 70) as n`);
+    await db.execute(sql`insert into payment_events (provider, id, type, body, received_at)
+      select 'paypal', 'LATE' || n, 'X', '{}', now() - interval '1 day' from generate_series(1, 70) as n`);
     const events = (await check(db)).checks.find(({ key }) => key === "events")!;
     await close();
     expect([events.state, events.count, events.findings.length]).toEqual(["broken", 70, 50]);
@@ -378,7 +378,7 @@ describe("broken by", () => {
 
 test("an event that came minutes ago may wait", async () => {
   const { db, close } = await createTestDatabase(database);
-  await db.execute(sql`update paypal_events set received_at = now()`);
+  await db.execute(sql`update payment_events set received_at = now()`);
   for (const minutes of [9, 11])
     expect(stateOf((await check(db, new Date(Date.now() + minutes * 60_000))).checks)).toBe(minutes < 10 ? "holds" : "broken");
   await close();
@@ -386,7 +386,7 @@ test("an event that came minutes ago may wait", async () => {
 
 test("PayPal's word about an order that the shop does not know is a remark", async () => {
   const { db, close } = await createTestDatabase(database);
-  await db.execute(sql`update paypal_events set handled_at = now(), failure = 'unknown-order' where id = 'EVENT2'`);
+  await db.execute(sql`update payment_events set handled_at = now(), failure = 'unknown-order' where id = 'EVENT2'`);
   const events = (await check(db)).checks.find(({ key }) => key === "events")!;
   await close();
   expect([events.state, events.remarks.map(({ kind }) => kind)]).toEqual(["holds", ["event-set-aside"]]);
@@ -395,6 +395,6 @@ test("PayPal's word about an order that the shop does not know is a remark", asy
 test("every kind of finding was met", () => {
   const met = new Set(harms.flatMap(([, , , ...findings]) => findings.map(([kind]) => kind)));
   const elsewhere =
-    "twice-unmarked reversal-not-noted reversals-differ paid-without-capture master-missing master-differs print-missing print-differs rows-missing row-out-of-place paypal-unknown paypal-differs head-gone head-differs log-row-changed log-row-torn log-rows-missing log-head-gone";
+    "twice-unmarked reversal-not-noted reversals-differ paid-without-capture master-missing master-differs print-missing print-differs rows-missing row-out-of-place provider-unknown provider-differs head-gone head-differs log-row-changed log-row-torn log-rows-missing log-head-gone";
   for (const kind of Object.values(findingKinds).flat()) expect(met.has(kind) || elsewhere.split(" ").includes(kind), kind).toBe(true);
 });

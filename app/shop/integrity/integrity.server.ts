@@ -11,14 +11,14 @@ import { checkOf, notApplicable, runSqlCheck } from "#app/shop/integrity/found.s
 import { readChain } from "#app/shop/integrity/journal-chain.server.ts";
 import { logsHold, readLogHeads } from "#app/shop/integrity/log-checks.server.ts";
 import { captures, documents, mails, moves, sums } from "#app/shop/integrity/money-checks.server.ts";
-import { checkPaypalOrders } from "#app/shop/integrity/paypal-orders.server.ts";
+import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";
 import { campaigns, checkLinks, consents, events } from "#app/shop/integrity/shop-checks.server.ts";
 import { checkFiles } from "#app/shop/integrity/stored-files.server.ts";
-import type { Paypal } from "#app/shop/payments/paypal.server.ts";
+import type { Provider } from "#app/shop/payments/provider.ts";
 
 export type Circumstances = {
-  /** Where PayPal itself is to be asked about each order of the last weeks. */
-  paypal: Paypal | null;
+  /** Where one itself is to be asked about each order of the last weeks. */
+  provider: Provider | null;
   storage: ObjectStorage;
   now: Date;
   log: Log;
@@ -26,8 +26,8 @@ export type Circumstances = {
 
 export type Integrity = { checks: IntegrityCheck[]; head: ChainHead; logHeads: LogHead[] };
 
-/** Throws where the database does not answer; where the storage or PayPal does not, their check is "unknown". */
-export async function checkIntegrity(db: Database, { paypal, storage, now, log }: Circumstances): Promise<Integrity> {
+/** Throws where the database does not answer; where the storage or the provider does not, their check is "unknown". */
+export async function checkIntegrity(db: Database, { provider, storage, now, log }: Circumstances): Promise<Integrity> {
   // why one transaction: a sale in the middle would look like a payment without its mail.
   const inOneMoment = await db.transaction(
     async (db) => {
@@ -43,7 +43,7 @@ export async function checkIntegrity(db: Database, { paypal, storage, now, log }
   );
   const files = await checkFiles(db, storage, log);
   const links = await checkLinks(db);
-  const asked = paypal ? await checkPaypalOrders(db, paypal, now) : notApplicable("paypal");
+  const asked = provider ? await checkProviderOrders(db, provider, now) : notApplicable("provider");
   const all = [...inOneMoment.found, files, links, asked];
   const checks = checkKeys.map((key) => all.find((check) => check.key === key)!);
   return { checks, head: inOneMoment.head, logHeads: inOneMoment.logHeads };

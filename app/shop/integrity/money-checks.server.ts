@@ -5,13 +5,13 @@ import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
 import { basketOf } from "#app/shop/orders/paid-twice.server.ts";
 import { paymentMoves } from "#app/shop/payments/payment-status.ts";
 
-/** What PayPal took back, and what it gave again of that. */
+/** What providers took back, and what they gave again of that. */
 const movedBack = sql`
   select 'reversed' as kind, order_id, amount_cents, reference from reversals
   union all
   select 'returned', order_id, amount_cents, reference from reversals where returned_at is not null`;
 
-/** Pairs of captures of one buyer, since the shop keeps who paid: with the same address or the same account at PayPal. */
+/** Pairs of captures of one buyer, since the shop keeps who paid: with the same address or the same account at the provider. */
 const alikeWithinAnHour = sql`(
   with captured as materialized (
     select seq, at, orders.id, lower(email) as email, payer_id
@@ -29,20 +29,20 @@ const alikeWithinAnHour = sql`(
 /** Every capture of the journal is one paid order, to the cent, and the other way round; the same for refunds. */
 export const captures: SqlCheck = {
   key: "captures",
-  looked: sql`select count(*) from orders where payment_method = 'paypal' and ${isPaid}`,
+  looked: sql`select count(*) from orders where not is_test and ${isPaid}`,
   // why all pairs in one join: of a hundred thousand those that differ are few, and what is wrong with them costs nothing then.
   findings: sql`
     with wrong as materialized (
       select coalesce(paid.id, captured.order_id) as order_id, paid.id is not null as paid, paid.total_cents, paid.currency, paid.payment_id,
         captured.reference, captured.amount_cents, captured.currency as captured_currency, problem, capture_id
-      from (select * from orders where payment_method = 'paypal' and ${isPaid}) as paid
+      from (select * from orders where not is_test and ${isPaid}) as paid
       full join (select * from money_journal where kind = 'captured') as captured on captured.order_id = paid.id
       left join payments on payments.order_id = coalesce(paid.id, captured.order_id)
       where (amount_cents, captured.currency, reference, reference)
         is distinct from (total_cents, paid.currency, payment_id, capture_id)
     ),
     gone as (select order_id, amount_cents, currency, reference from money_journal where kind = 'refunded'),
-    completed as (select order_id, amount_cents, paypal_refund_id from refunds where status = 'completed')
+    completed as (select order_id, amount_cents, provider_refund_id from refunds where status = 'completed')
     select 'paid-without-capture' as kind, order_id, jsonb_build_object('cents', total_cents) as values
     from wrong where paid and reference is null
     union all
@@ -59,18 +59,18 @@ export const captures: SqlCheck = {
     from wrong where paid and reference is not null and (reference, reference) is distinct from (payment_id, capture_id)
     union all
     select 'mock-in-journal', orders.id, jsonb_build_object('cents', amount_cents)
-    from money_journal join orders on orders.id = order_id where payment_method = 'mock'
+    from money_journal join orders on orders.id = order_id where is_test
     union all
-    select 'refund-not-noted', order_id, jsonb_build_object('cents', amount_cents, 'reference', paypal_refund_id)
+    select 'refund-not-noted', order_id, jsonb_build_object('cents', amount_cents, 'reference', provider_refund_id)
     from completed where not exists (
-      select from gone where (gone.order_id, gone.amount_cents, reference) = (completed.order_id, completed.amount_cents, paypal_refund_id)
+      select from gone where (gone.order_id, gone.amount_cents, reference) = (completed.order_id, completed.amount_cents, provider_refund_id)
         and currency = 'EUR'
     )
     union all
     select 'noted-not-refunded', order_id, jsonb_build_object('cents', amount_cents, 'reference', reference)
     from gone where not exists (
       select from completed
-      where (gone.order_id, gone.amount_cents, reference) = (completed.order_id, completed.amount_cents, paypal_refund_id)
+      where (gone.order_id, gone.amount_cents, reference) = (completed.order_id, completed.amount_cents, provider_refund_id)
     )
     union all
     select 'reversal-not-noted', taken.order_id, jsonb_build_object('cents', taken.amount_cents, 'reference', taken.reference)
@@ -160,7 +160,7 @@ export const moves: SqlCheck = {
     union all
     select 'end-differs', orders.id, jsonb_build_object('from', steps.payment_status, 'to', orders.payment_status)
     from orders left join steps on order_id = orders.id and last
-    where coalesce(steps.payment_status, case payment_method when 'mock' then 'paid' else 'awaiting_payment' end) <> orders.payment_status
+    where coalesce(steps.payment_status, case when is_test then 'paid' else 'awaiting_payment' end) <> orders.payment_status
     union all
     select 'step-amount', id, jsonb_build_object('cents', coalesce(paid_cents, 0), 'goneCents', coalesce(gone_cents, 0),
       'expectedCents', total_cents, 'expectedGoneCents', refunded_cents)
@@ -178,7 +178,7 @@ export const mails: SqlCheck = {
     completed as (select id, order_id from refunds where status = 'completed')
     select 'mail-missing' as kind, id as order_id, '{}'::jsonb as values
     from orders where ${isPaid} and not exists (select from received where order_id = id)
-      and (payment_method <> 'mock' or id >= (select min(order_id) from received))
+      and (not is_test or id >= (select min(order_id) from received))
     union all
     select 'mail-twice', order_id, jsonb_build_object('count', mails) from received where mails > 1
     union all
@@ -219,7 +219,7 @@ export const documents: SqlCheck = {
     ),
     billed as materialized (
       select paid.id, coalesce(paid.id, invoice.order_id) as order_id, paid.total_cents, invoice.total_cents as cents, label, agrees
-      from (select id, total_cents from orders where payment_method = 'paypal' and ${isPaid}) as paid
+      from (select id, total_cents from orders where not is_test and ${isPaid}) as paid
       full join (select * from issued where kind = 'invoice') as invoice on invoice.order_id = paid.id
       where paid.total_cents is distinct from invoice.total_cents or not agrees
     ),
@@ -248,7 +248,7 @@ export const documents: SqlCheck = {
     from billed where id is not null and label is not null
     union all
     select 'credit-missing', refunds.order_id, jsonb_build_object('cents', refunds.amount_cents)
-    from refunds join money_journal as back on back.kind = 'refunded' and back.reference = paypal_refund_id and back.order_id = refunds.order_id
+    from refunds join money_journal as back on back.kind = 'refunded' and back.reference = provider_refund_id and back.order_id = refunds.order_id
     where status = 'completed' and not exists (select from issued where refund_id = refunds.id)
       and back.seq > (select min(seq) from money_journal where kind = 'invoice' and order_id = refunds.order_id)
     union all
@@ -272,7 +272,7 @@ export const documents: SqlCheck = {
   remarks: sql`
     select 'before-invoices' as kind, null::integer as order_id, jsonb_build_object('count', count(*)) as values
     from orders join money_journal on order_id = orders.id and kind = 'captured'
-    where payment_method = 'paypal' and ${isPaid} and not exists (select from invoices where invoices.order_id = orders.id)
+    where not is_test and ${isPaid} and not exists (select from invoices where invoices.order_id = orders.id)
       and seq < (select min(seq) from money_journal where kind = 'invoice')
     having count(*) > 0`,
 };

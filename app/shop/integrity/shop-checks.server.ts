@@ -1,4 +1,4 @@
-// What else the shop has promised: that PayPal's events are acted on, that links to orders answer, that the newsletter keeps to what
+// What else the shop has promised: that the events of providers are acted on, that links to orders answer, that the newsletter keeps to what
 // was agreed.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
@@ -10,14 +10,14 @@ import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 /** `now` decides what has waited too long. */
 export const events = (now: Date): SqlCheck => ({
   key: "events",
-  looked: sql`select count(*) from paypal_events`,
+  looked: sql`select count(*) from payment_events`,
   findings: sql`
     select 'event-waiting' as kind, null::integer as order_id,
       jsonb_build_object('event', id, 'type', type, 'attempts', attempts, 'failure', coalesce(failure, '')) as values
-    from paypal_events where handled_at is null and received_at < ${now.toISOString()}::timestamptz - interval '10 minutes'`,
+    from payment_events where handled_at is null and received_at < ${now.toISOString()}::timestamptz - interval '10 minutes'`,
   remarks: sql`
     select 'event-set-aside' as kind, null::integer as order_id, jsonb_build_object('event', id, 'type', type, 'failure', failure) as values
-    from paypal_events
+    from payment_events
     where handled_at is not null and failure is not null and failure <> 'not-ours-to-act-on' and type like 'PAYMENT.%'`,
 });
 

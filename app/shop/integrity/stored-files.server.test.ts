@@ -16,7 +16,7 @@ afterAll(drop);
 
 const filesIn = async (from: ObjectStorage) => {
   const { db, close } = await createTestDatabase(database);
-  const { checks } = await checkIntegrity(db, { paypal: null, storage: from, now: new Date(), log });
+  const { checks } = await checkIntegrity(db, { provider: null, storage: from, now: new Date(), log });
   await close();
   const others = checks.filter(({ key, state }) => key !== "files" && state !== "holds" && state !== "not-applicable");
   expect(others).toEqual([]);

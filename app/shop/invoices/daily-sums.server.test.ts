@@ -36,7 +36,7 @@ async function sell({ cents, back, rate, at, creditedAt, company }: Sale) {
   await db.transaction((db) => makeInvoice(db, order.id));
   if (back > 0) {
     made += 1;
-    const refund = { orderId: order.id, amountCents: Math.min(back, cents), requestId: `r${made}`, paypalRefundId: `R${made}` };
+    const refund = { orderId: order.id, amountCents: Math.min(back, cents), requestId: `r${made}`, providerRefundId: `R${made}` };
     const [completed] = await db
       .insert(refunds)
       .values({ ...refund, source: "shop", status: "completed", settledAt: new Date() })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await db.insert(settings).values({ value: charge });
   await issue({ lastName: "Abel_%", lines: [{ unitPriceCents: 12_000 }], paymentId: "=cmd" });
   await issue({ lastName: "Lefèvre", lines: [{ unitPriceCents: 600 }] });
-  const refund = { orderId: issued[1]!, amountCents: 6000, requestId: "r", paypalRefundId: "R1", reason: "@late\nsorry" };
+  const refund = { orderId: issued[1]!, amountCents: 6000, requestId: "r", providerRefundId: "R1", reason: "@late\nsorry" };
   const [completed] = await db
     .insert(refunds)
     .values({ ...refund, source: "shop", status: "completed", settledAt: new Date() })

@@ -29,7 +29,7 @@ async function makeRefund(orderId: number, amountCents: number, given: Partial<t
   const completed = { source: "shop", status: "completed", settledAt: new Date("2026-12-02T09:00:00Z") } as const;
   const [refund] = await db
     .insert(refunds)
-    .values({ orderId, amountCents, requestId: `request-${made}`, paypalRefundId: `refund-${made}`, ...completed, ...given })
+    .values({ orderId, amountCents, requestId: `request-${made}`, providerRefundId: `refund-${made}`, ...completed, ...given })
     .returning();
   return refund!;
 }
@@ -200,7 +200,7 @@ test("an invoice says what the settings and the order said on its day, whatever 
   const { document } = (await findInvoiceOfOrder(db, order.id, note!))!;
   expect(document).toEqual({
     ...first!.document,
-    payment: { method: "paypal", reference: refund.paypalRefundId, at: "2026-12-02T09:00:00.000Z" },
+    payment: { method: "paypal", reference: refund.providerRefundId, at: "2026-12-02T09:00:00.000Z" },
     lines: [{ ...first!.document.lines[0], quantity: 1 }],
     totalCents: 1500,
     netCents: 1250,

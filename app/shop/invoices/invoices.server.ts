@@ -30,7 +30,7 @@ export async function draftInvoice(db: Database, orderId: number): Promise<Invoi
     .execute();
   if (!found) throw new Error(`there is no order ${orderId} to issue an invoice for`);
   const { order, lines } = found;
-  if (order.paymentMethod === "mock") return null;
+  if (order.isTest) return null;
   if (!isPaid(order)) throw new Error(`order ${orderId} is not paid`);
   const present = readSettings(found.settings);
   const vat = regimeOf(present.invoices);
@@ -40,7 +40,11 @@ export async function draftInvoice(db: Database, orderId: number): Promise<Invoi
     seller: sellerOf(present),
     buyer: buyerOf(order),
     order: { number: order.id, placedAt: order.createdAt.toISOString() },
-    payment: { method: order.paymentMethod, reference: order.paymentId, at: new Date().toISOString() },
+    payment: {
+      method: order.paymentMethod as InvoiceDocument["payment"]["method"],
+      reference: order.paymentId,
+      at: new Date().toISOString(),
+    },
     lines,
     shippingCents: order.shippingCostCents,
     totalCents: order.totalCents,
@@ -58,8 +62,8 @@ export async function draftInvoice(db: Database, orderId: number): Promise<Invoi
 }
 
 /**
- * Inside the transaction in which PayPal's money came in, and last in it, for it takes the lock of the ledger: that is why it is
- * drafted before. Null for an order that has one already, and for one paid by mock payment. Throws for an order that is not paid.
+ * Inside the transaction in which the money came in, and last in it, for it takes the lock of the ledger: that is why it is
+ * drafted before. Null for an order that has one already, and for a test. Throws for an order that is not paid.
  */
 export async function issueInvoice(db: Database, draft: InvoiceDraft | null): Promise<InvoiceName | null> {
   return draft && append(db, draft);
@@ -80,13 +84,13 @@ export async function issueCreditNote(db: Database, refundId: number): Promise<I
     reversalId: null,
     amountCents,
     parts: refund.parts,
-    reference: refund.paypalRefundId ?? refund.requestId,
+    reference: refund.providerRefundId ?? refund.requestId,
     at: refund.settledAt ?? new Date(),
     reason: refund.reason,
   });
 }
 
-/** For money that PayPal took back, where staff decided that the sale is undone; otherwise as for a refund. */
+/** For money that was taken back, where staff decided that the sale is undone; otherwise as for a refund. */
 export async function issueReversalNote(db: Database, reversalId: number): Promise<InvoiceName | null> {
   const [reversal] = await db.select().from(reversals).where(eq(reversals.id, reversalId));
   if (reversal?.decision !== "undone") throw new Error(`reversal ${reversalId} undoes no sale`);

@@ -5,8 +5,8 @@ import { createLog } from "#app/platform/log.server.ts";
 import { listConcernsOf } from "#app/shop/orders/needing-look.server.ts";
 import { capturePayment, checkDuePayments, leavePayment } from "#app/shop/orders/paying.server.ts";
 import type { Captured } from "#app/shop/orders/capturing.server.ts";
-import { handleDueEvents, receiveEvent } from "#app/shop/orders/paypal-events.server.ts";
-import { captureRefusal } from "#app/shop/payments/capture-refusal.ts";
+import { handleDueEvents, receiveEvent } from "#app/shop/orders/payment-events.server.ts";
+import { captureRefusal } from "#app/shop/payments/paypal/capture-refusal.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeApprovedOrder, makeDue, paypalAt, traceOf } from "#tests/support/orders-to-pay.ts";
 import { captureIssues } from "../../../paypal-standin/capture-issues.ts";
@@ -38,12 +38,12 @@ async function lookAfter(): Promise<void> {
 
 async function deliver(): Promise<void> {
   const { events } = await standin.control<{ events: { event: unknown }[] }>("events");
-  for (const { event } of events) await receiveEvent(db, event);
+  for (const { event } of events) await receiveEvent(db, paypal, event);
 }
 
 /** What a page makes of an answer: the payment is over, goes on, or may be tried again with the same order. */
 function told(answer: Captured): "over" | "going on" | "choose again" | "paid" {
-  if ("refused" in answer) return answer.refused === "paypal-refused" ? "over" : "choose again";
+  if ("refused" in answer) return answer.refused === "payment-refused" ? "over" : "choose again";
   if (answer.paymentStatus === "paid") return "paid";
   return answer.paymentStatus === "failed" || answer.paymentStatus === "expired" ? "over" : "going on";
 }
@@ -56,12 +56,12 @@ describe.each(captureIssues)("%s", (issue) => {
   test("a second order for the same basket: the first is only ever captured where its buyer was not told that it is over", async () => {
     const given = buyer();
     const first = await makeApprovedOrder(db, standin, paypal, given, payer());
-    await refuse(issue, first.paypalOrderId, 2);
+    await refuse(issue, first.providerOrderId, 2);
     const answer = told(await capturePayment(db, paypal, first.token));
     const unclear = ["INVALID_ACCOUNT_STATUS", "INTERNAL_SERVER_ERROR"].includes(issue) || captureRefusal(issue) === "unclear";
     expect(answer).toBe(captureRefusal(issue) === "final" && !unclear ? "over" : unclear ? "going on" : "choose again");
 
-    const isLeft = answer === "choose again" && "left" in (await leavePayment(db, first.token));
+    const isLeft = answer === "choose again" && "left" in (await leavePayment(db, paypal, first.token));
     const second = await makeApprovedOrder(db, standin, paypal, given, payer());
     expect(told(await capturePayment(db, paypal, second.token))).toBe("paid");
     await deliver();
@@ -70,7 +70,7 @@ describe.each(captureIssues)("%s", (issue) => {
 
     const isOver = answer === "over" || isLeft;
     expect(isOver).toBe(!unclear);
-    expect(await charged()).toEqual(isOver ? [second.paypalOrderId] : [second.paypalOrderId, first.paypalOrderId]);
+    expect(await charged()).toEqual(isOver ? [second.providerOrderId] : [second.providerOrderId, first.providerOrderId]);
     expect((await traceOf(db, first.id)).mails).toEqual(isOver ? [] : ["order_received"]);
     expect(await listConcernsOf(db, first.id)).toEqual(isOver ? [] : ["paid-twice"]);
   });
@@ -79,15 +79,15 @@ describe.each(captureIssues)("%s", (issue) => {
 test("whoever was to choose again and does is captured, at the return and by PayPal's word alone", async () => {
   for (const returns of [true, false]) {
     const order = await makeApprovedOrder(db, standin, paypal, buyer(), payer());
-    await standin.control("faults", { match: { op: "capture", order: order.paypalOrderId }, do: "instrument-declined", times: 1 });
+    await standin.control("faults", { match: { op: "capture", order: order.providerOrderId }, do: "instrument-declined", times: 1 });
     expect(await capturePayment(db, paypal, order.token)).toEqual({ refused: "declined" });
     await deliver();
     await lookAfter();
     expect((await traceOf(db, order.id)).paymentStatus).toBe("awaiting_payment");
     const { calls } = await standin.control<{ calls: { op: string; order: string }[] }>("calls");
-    expect(calls.filter((each) => each.op === "capture" && each.order === order.paypalOrderId)).toHaveLength(1);
+    expect(calls.filter((each) => each.op === "capture" && each.order === order.providerOrderId)).toHaveLength(1);
 
-    await standin.control("approve", { order: order.paypalOrderId });
+    await standin.control("approve", { order: order.providerOrderId });
     if (returns) await capturePayment(db, paypal, order.token);
     else await deliver();
     await lookAfter();
@@ -97,7 +97,7 @@ test("whoever was to choose again and does is captured, at the return and by Pay
 
 test("where PayPal cannot say how it stands, nobody is told that it is over", async () => {
   const order = await makeApprovedOrder(db, standin, paypal, buyer(), payer());
-  await refuse("TRANSACTION_REFUSED", order.paypalOrderId);
+  await refuse("TRANSACTION_REFUSED", order.providerOrderId);
   await standin.control("faults", { match: { op: "show" }, do: "500-before", times: 1 });
   expect(told(await capturePayment(db, paypal, order.token))).toBe("going on");
   await lookAfter();
@@ -109,15 +109,15 @@ test("a refusal that follows a capture whose answer was lost finds the money", a
   await standin.control("faults", { match: { op: "capture" }, do: "500-after-success", times: 1 });
   expect(told(await capturePayment(db, paypal, order.token))).toBe("going on");
   await makeDue(db);
-  await refuse("TRANSACTION_REFUSED", order.paypalOrderId);
+  await refuse("TRANSACTION_REFUSED", order.providerOrderId);
   expect(told(await capturePayment(db, paypal, order.token))).toBe("paid");
 });
 
 test("money that comes in all the same is found, counted, and shown to a person", async () => {
   const order = await makeApprovedOrder(db, standin, paypal, buyer(), payer());
-  await refuse("TRANSACTION_REFUSED", order.paypalOrderId);
+  await refuse("TRANSACTION_REFUSED", order.providerOrderId);
   expect(told(await capturePayment(db, paypal, order.token))).toBe("over");
-  await paypal.captureOrder(order.paypalOrderId, "by PayPal itself");
+  await paypal.capture(order.providerOrderId, "by PayPal itself");
   await lookAfter();
   expect(await traceOf(db, order.id)).toMatchObject({ paymentStatus: "paid", mails: ["order_received"], journal: [["captured", 1500]] });
   expect(await listConcernsOf(db, order.id)).toEqual(["after-all"]);
@@ -125,8 +125,8 @@ test("money that comes in all the same is found, counted, and shown to a person"
 
 test("a payment that was left is over for good; one whose capture is under way cannot be left", async () => {
   const left = await makeApprovedOrder(db, standin, paypal, buyer(), payer());
-  expect(await leavePayment(db, left.token)).toEqual({ left: true });
-  expect(await leavePayment(db, left.token)).toEqual({ left: true });
+  expect(await leavePayment(db, paypal, left.token)).toEqual({ left: true });
+  expect(await leavePayment(db, paypal, left.token)).toEqual({ left: true });
   await deliver();
   await lookAfter();
   expect(told(await capturePayment(db, paypal, left.token))).toBe("over");
@@ -136,8 +136,8 @@ test("a payment that was left is over for good; one whose capture is under way c
   await standin.control("faults", { match: { op: "capture" }, do: "500-before", times: 1 });
   expect(told(await capturePayment(db, paypal, underWay.token))).toBe("going on");
   await makeDue(db);
-  expect(await leavePayment(db, underWay.token)).toMatchObject({ paymentStatus: "awaiting_payment" });
-  expect(await leavePayment(db, "x".repeat(43))).toEqual({ refused: "unknown" });
+  expect(await leavePayment(db, paypal, underWay.token)).toMatchObject({ paymentStatus: "awaiting_payment" });
+  expect(await leavePayment(db, paypal, "x".repeat(43))).toEqual({ refused: "unknown" });
 });
 
 describe("two captures for one buyer", () => {
@@ -180,7 +180,7 @@ test("fifty times, the return, the webhook, the shop's own asking and a second o
   for (let round = 0; round < 50; round += 1) {
     const given = buyer();
     const first = await makeApprovedOrder(db, standin, paypal, given, payer());
-    await refuse(final[round % final.length]!, first.paypalOrderId);
+    await refuse(final[round % final.length]!, first.providerOrderId);
     await deliver();
     await makeDue(db);
     const [one, two] = await Promise.all([
@@ -192,7 +192,7 @@ test("fifty times, the return, the webhook, the shop's own asking and a second o
     ]);
     for (let look = 0; look < 3; look += 1) await lookAfter();
     const isOver = [one, two].map(told).includes("over");
-    const takenFirst = (await charged()).includes(first.paypalOrderId);
+    const takenFirst = (await charged()).includes(first.providerOrderId);
     expect({ round, isOver, takenFirst: isOver && takenFirst }).toEqual({ round, isOver, takenFirst: false });
     const flags = (
       await db.execute(sql`select 1 from payments join orders on orders.id = order_id

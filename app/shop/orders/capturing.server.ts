@@ -1,4 +1,4 @@
-// The one place from which PayPal is asked to take the money of an order. Only one asks at a time, for an order that is open; and
+// The one place from which a provider is asked to take the money of an order. Only one asks at a time, for an order that is open; and
 // nobody is told that it did not go through before the payment is closed, after which nobody asks again.
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,31 +7,29 @@ import { payments } from "#db/money-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { closePayment, findSettled, settlePayment } from "#app/shop/orders/settling.server.ts";
 import type { Settled } from "#app/shop/orders/settling.server.ts";
-import { captureRefusal } from "#app/shop/payments/capture-refusal.ts";
-import { standingOf } from "#app/shop/payments/paypal-order.ts";
-import { unlessAway } from "#app/shop/payments/paypal.server.ts";
-import type { Paypal, PaypalRefusal } from "#app/shop/payments/paypal.server.ts";
+import { unlessAway } from "#app/shop/payments/provider.ts";
+import type { CaptureRefusal, Provider, ProviderRefusal } from "#app/shop/payments/provider.ts";
 
 export type Captured =
   | Settled
-  /** The buyer should choose another way to pay at PayPal. */
+  /** The buyer should choose another way to pay at the provider. */
   | { refused: "declined" }
   | { refused: "not-approved" | "unknown" }
   /** It did not go through and is closed: another order may be placed. */
-  | { refused: "paypal-refused"; words: string };
+  | { refused: "payment-refused"; words: string };
 
-type OpenedPayment = { orderId: number; paypalOrderId: string };
+type PaymentToCapture = { orderId: number; providerOrderId: string };
 
 /** Null where nothing is to be captured any more, or somebody else asks at this moment. */
-export async function capture(db: Database, paypal: Paypal, payment: OpenedPayment): Promise<Captured | null> {
-  const { orderId, paypalOrderId } = payment;
+export async function capture(db: Database, provider: Provider, payment: PaymentToCapture): Promise<Captured | null> {
+  const { orderId, providerOrderId } = payment;
   const claim = await claimCapture(db, orderId);
   if (!claim) return null;
-  const asked = await unlessAway(paypal.captureOrder(paypalOrderId, claim.requestId));
-  // why the claim is kept: PayPal may still be at it, and whoever asks meanwhile could be refused for that.
+  const asked = await unlessAway(provider.capture(providerOrderId, claim.requestId));
+  // why the claim is kept: the provider may still be at it, and whoever asks meanwhile could be refused for that.
   if (!asked) return findSettled(db, orderId);
-  if ("order" in asked) return settlePayment(db, orderId, standingOf(asked.order));
-  return (await takeRefusal(db, paypal, payment, claim, asked)) ?? findSettled(db, orderId);
+  if ("standing" in asked) return settlePayment(db, orderId, asked);
+  return (await takeRefusal(db, provider, payment, claim, asked)) ?? findSettled(db, orderId);
 }
 
 const looks = 20;
@@ -48,7 +46,7 @@ export async function awaitCapture(db: Database, orderId: number): Promise<Settl
   }
 }
 
-/** Longer than PayPal is waited for. */
+/** Longer than a provider is waited for. */
 const claimLasts = sql`now() + interval '20 seconds'`;
 
 async function claimCapture(db: Database, orderId: number): Promise<{ requestId: string; until: string } | null> {
@@ -56,7 +54,7 @@ async function claimCapture(db: Database, orderId: number): Promise<{ requestId:
   const [claimed] = await db
     .update(payments)
     .set({
-      // why stored before PayPal is asked: whoever captures this order, now or after a crash, asks under the same id.
+      // why stored before the provider is asked: whoever captures this order, now or after a crash, asks under the same id.
       captureRequestId: sql`coalesce(${payments.captureRequestId}, ${randomUUID()})`,
       captureRequestedAt: sql`coalesce(${payments.captureRequestedAt}, now())`,
       capturingUntil: claimLasts,
@@ -81,27 +79,26 @@ async function claimCapture(db: Database, orderId: number): Promise<{ requestId:
 /** Null where it says nothing of the money, or somebody else has gone on meanwhile. */
 async function takeRefusal(
   db: Database,
-  paypal: Paypal,
-  { orderId, paypalOrderId }: OpenedPayment,
+  provider: Provider,
+  { orderId, providerOrderId }: PaymentToCapture,
   claim: { until: string },
-  { refused, words }: PaypalRefusal,
+  { refused: meaning, words }: ProviderRefusal<CaptureRefusal>,
 ): Promise<Captured | null> {
-  const found = await unlessAway(paypal.findOrder(paypalOrderId));
+  const found = await unlessAway(provider.find(providerOrderId));
   // why asked although it refused: an earlier attempt whose answer was lost may have taken the money.
-  const standing = found && "order" in found ? standingOf(found.order) : null;
+  const standing = found && "standing" in found ? found : null;
   if (standing && standing.standing !== "open" && standing.standing !== "approved") return settlePayment(db, orderId, standing);
-  const isUnknownThere = found && "refused" in found && found.refused === "INVALID_RESOURCE_ID";
-  const meaning = captureRefusal(refused);
+  const isUnknownThere = found && "refused" in found && found.refused === "unknown-there";
   if (meaning === "unclear" || !(standing || isUnknownThere)) return null;
   if (meaning === "final") {
     const closed = await closePayment(db, orderId, { as: "failed", held: claim.until });
-    return closed ? { refused: "paypal-refused", words } : null;
+    return closed ? { refused: "payment-refused", words } : null;
   }
   const declinedAt = standing?.standing === "approved" ? sql`now()` : null;
   return (await forgetCapture(db, orderId, claim.until, declinedAt)) ? { refused: meaning } : null;
 }
 
-/** The next attempt is another one; under the same id PayPal would repeat the refusal. */
+/** The next attempt is another one; under the same id the provider would repeat the refusal. */
 async function forgetCapture(db: Database, orderId: number, until: string, declinedAt: ReturnType<typeof sql> | null): Promise<boolean> {
   const forgotten = await db
     .update(payments)

@@ -10,7 +10,7 @@ import { decideReversal, listChargebacks } from "#app/shop/orders/chargebacks.se
 import { listConcerns, listConcernsOf, markSeen } from "#app/shop/orders/needing-look.server.ts";
 import { exportOrders } from "#app/shop/orders/orders-csv.server.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
-import { handleDueEvents, receiveEvent } from "#app/shop/orders/paypal-events.server.ts";
+import { handleDueEvents, receiveEvent } from "#app/shop/orders/payment-events.server.ts";
 import { requestRefund } from "#app/shop/orders/refunding.server.ts";
 import { sumSales } from "#app/shop/orders/sales.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -35,7 +35,7 @@ let delivered = 0;
 /** What PayPal has told since, to the shop, in the order given. */
 async function deliver(arrange: (events: unknown[]) => unknown[] = (events) => events): Promise<void> {
   const { events } = await standin.control<{ events: { event: unknown }[] }>("events");
-  for (const event of arrange(events.slice(delivered).map(({ event }) => event))) await receiveEvent(db, event);
+  for (const event of arrange(events.slice(delivered).map(({ event }) => event))) await receiveEvent(db, paypal, event);
   delivered = events.length;
   await makeDue(db);
   while (await handleDueEvents(db, paypal, log)) await makeDue(db);
@@ -84,8 +84,8 @@ test("a dispute is shown with its deadline, and nothing is refunded beside it", 
   });
   expect(dispute!.answerBy).toBeInstanceOf(Date);
   expect(await requestRefund(db, staff, order.id, { parts: null, cents: null, reason: "" })).toEqual({ refused: "disputed" });
-  await expect(paypal.refundCapture(order.captureId, { cents: 1500, customId: "x", note: "" }, "x")).resolves.toMatchObject({
-    refused: "TRANSACTION_DISPUTED",
+  await expect(paypal.refund({ captureId: order.captureId, cents: 1500, shopReference: "x", note: "" }, "x")).resolves.toMatchObject({
+    name: "TRANSACTION_DISPUTED",
   });
 });
 

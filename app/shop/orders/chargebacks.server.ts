@@ -1,4 +1,4 @@
-// Money that PayPal takes back by itself: what is disputed, what was reversed and given again, and what that means for the books.
+// Money that a provider takes back by itself: what is disputed, what was reversed and given again, and what that means for the books.
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { disputes, reversals } from "#db/dispute-tables.ts";
 import { payments, refunds } from "#db/money-tables.ts";
@@ -8,15 +8,15 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { issueReversalNote } from "#app/shop/invoices/invoices.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
-import type { DisputeTold } from "#app/shop/payments/paypal-dispute.ts";
+import type { DisputeTold } from "#app/shop/payments/provider.ts";
 
 export type Dispute = Pick<
   typeof disputes.$inferSelect,
-  "paypalDisputeId" | "reason" | "state" | "stage" | "amountCents" | "answerBy" | "outcome" | "openedAt" | "closedAt"
+  "providerDisputeId" | "reason" | "state" | "stage" | "amountCents" | "answerBy" | "outcome" | "openedAt" | "closedAt"
 >;
 export type Reversal = Omit<typeof reversals.$inferSelect, "orderId">;
 
-/** Takes down how PayPal says that a dispute stands; what is older than what is known changes nothing. */
+/** Takes down how the provider says that a dispute stands; what is older than what is known changes nothing. */
 export async function noteDispute(db: Database, orderId: number, told: DisputeTold): Promise<void> {
   const { captureIds: _captures, ...rest } = told;
   await db.transaction(async (db) => {
@@ -26,7 +26,7 @@ export async function noteDispute(db: Database, orderId: number, told: DisputeTo
     const noted = await db
       .insert(disputes)
       .values({ orderId, ...rest, closedAt })
-      .onConflictDoUpdate({ target: disputes.paypalDisputeId, set: { ...rest, closedAt }, setWhere: lt(disputes.toldAt, told.toldAt) })
+      .onConflictDoUpdate({ target: disputes.providerDisputeId, set: { ...rest, closedAt }, setWhere: lt(disputes.toldAt, told.toldAt) })
       .returning({ id: disputes.id });
     if (noted.length === 0) return;
     await db.update(payments).set({ seenAt: null }).where(eq(payments.orderId, orderId));
@@ -36,11 +36,11 @@ export async function noteDispute(db: Database, orderId: number, told: DisputeTo
 
 type Taken = { reference: string; amountCents: Cents; takenAt: Date };
 
-/** PayPal took money back. False where that is known, or was a refund. */
+/** The provider took money back. False where that is known, or was a refund. */
 export async function noteReversal(db: Database, orderId: number, { reference, amountCents, takenAt }: Taken): Promise<boolean> {
   return db.transaction(async (db) => {
     const order = await lockOrder(db, orderId);
-    if ((await db.$count(refunds, eq(refunds.paypalRefundId, reference))) > 0) return false;
+    if ((await db.$count(refunds, eq(refunds.providerRefundId, reference))) > 0) return false;
     const [noted] = await db.insert(reversals).values({ orderId, reference, amountCents, takenAt }).onConflictDoNothing().returning();
     if (!noted) return false;
     await db.update(payments).set({ problem: "reversed", seenAt: null }).where(eq(payments.orderId, orderId));

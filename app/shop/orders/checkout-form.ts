@@ -5,7 +5,8 @@ import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import { companyNumberFrom, isSiren, isVatNumber } from "#app/shop/settings/company-number.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";
 import { buyerLimits, countries, defaultCountry, phonePattern } from "#app/shop/orders/buyer.ts";
-import { paymentMethods } from "#app/shop/orders/order.ts";
+import { paymentMethods } from "#app/shop/payments/payment-method.ts";
+import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
 import { onlyFields } from "#app/shop/sent-form.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
 
@@ -147,7 +148,7 @@ export type CheckoutForm = {
   siren: string | null;
   vatNumber: string | null;
   collectionPoint: number;
-  paymentMethod: (typeof paymentMethods)[number];
+  paymentMethod: PaymentMethod;
   idempotencyKey: string;
   lines: SeenLine[];
 };

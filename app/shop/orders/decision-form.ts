@@ -1,4 +1,4 @@
-// What staff may type about money that PayPal took back.
+// What staff may type about money that was taken back.
 import { z } from "zod";
 import { textField } from "#app/shop/text-field-form.ts";
 

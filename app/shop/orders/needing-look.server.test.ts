@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { payments, paypalEvents, refunds } from "#db/money-tables.ts";
+import { payments, paymentEvents, refunds } from "#db/money-tables.ts";
 import { listConcerns, listConcernsOf, markSeen } from "#app/shop/orders/needing-look.server.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
-import { listStuckEvents } from "#app/shop/orders/paypal-events.server.ts";
+import { listStuckEvents } from "#app/shop/orders/payment-events.server.ts";
 import { findOrder, listOrders } from "#app/shop/orders/staff-orders.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { openPaypal } from "#app/shop/payments/paypal/paypal.server.ts";
+import { waysOf } from "#app/shop/payments/ways-to-pay.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
 
@@ -91,16 +94,18 @@ test("nobody says of an order that is not there that it was seen to", async () =
   expect(await markSeen(db, staff, 999_999)).toBe(false);
 });
 
+const options = { clientId: "c", clientSecret: "s", webhookId: undefined, apiUrl: "http://127.0.0.1:9" };
+
 test("an event of PayPal's that was tried three times is told with its order", async () => {
-  const orderId = await make({}, { paypalOrderId: "5O190127TN364715T" });
+  const orderId = await make({}, { providerOrderId: "5O190127TN364715T" });
   const body = (id: string) => ({ id, event_type: "CHECKOUT.ORDER.APPROVED", resource: { id: "5O190127TN364715T" } });
-  const event = (id: string) => ({ id, type: "CHECKOUT.ORDER.APPROVED", body: body(id) });
-  await db.insert(paypalEvents).values([
+  const event = (id: string) => ({ provider: "paypal", id, type: "CHECKOUT.ORDER.APPROVED", body: body(id) });
+  await db.insert(paymentEvents).values([
     { ...event("WH-1"), attempts: 3 },
     { ...event("WH-2"), attempts: 2 },
     { ...event("WH-3"), attempts: 9, handledAt: new Date() },
   ]);
-  expect(await listStuckEvents(db, 5)).toEqual({
+  expect(await listStuckEvents(db, waysOf([openPaypal(options, createLog("silent"))]), 5)).toEqual({
     events: [{ id: "WH-1", type: "CHECKOUT.ORDER.APPROVED", attempts: 3, orderId }],
     total: 1,
   });

@@ -6,12 +6,12 @@ import type { Database } from "#app/platform/database.server.ts";
 import { listConcernsOf } from "#app/shop/orders/needing-look.server.ts";
 import type { OrderPayment, OrderRefund } from "#app/shop/orders/order-payment.ts";
 
-/** Null for an order that never had to do with PayPal. */
+/** Null for an order that never had to do with a provider. */
 export async function findOrderPayment(db: Database, orderId: number): Promise<OrderPayment | null> {
-  const { paypalOrderId, captureId, payerGivenName, payerId, twinOrderId, askedAt, checkAt } = payments;
+  const { providerOrderId, captureId, payerGivenName, payerId, twinOrderId, askedAt, checkAt } = payments;
   const [[payment], concerns] = await Promise.all([
     db
-      .select({ paypalOrderId, captureId, payerGivenName, payerId, twinOrderId, askedAt, checkAt })
+      .select({ providerOrderId, captureId, payerGivenName, payerId, twinOrderId, askedAt, checkAt })
       .from(payments)
       .where(eq(payments.orderId, orderId)),
     listConcernsOf(db, orderId),

@@ -8,28 +8,10 @@ export type PaymentProblem = "other-amount" | "other-currency" | "cancelled-orde
 /** All that about an order's money may need a person. */
 export type Concern = PaymentProblem | "refund-failed" | "cancelled-paid" | "paid-twice" | "disputed" | "undecided";
 
-/** `answerBy`: until when PayPal waits for an answer. */
+/** `answerBy`: until when the provider waits for an answer. */
 export type OrderConcern = { orderId: number; concern: Concern; answerBy: Date | null };
 
 export type RefundStatus = "requested" | "pending" | "completed" | "failed";
-
-/** Why PayPal refuses or ends a refund, by PayPal's own names, as far as the shop has words for it. */
-export const refundFailures = [
-  "CAPTURE_FULLY_REFUNDED",
-  "REFUND_AMOUNT_EXCEEDED",
-  "REFUND_TIME_LIMIT_EXCEEDED",
-  "REFUND_FAILED_INSUFFICIENT_FUNDS",
-  "TRANSACTION_DISPUTED",
-  "PENDING_CAPTURE",
-  "PERMISSION_DENIED",
-  "FAILED",
-  "CANCELLED",
-] as const;
-export type RefundFailure = (typeof refundFailures)[number];
-
-export function readFailure(name: string): RefundFailure | null {
-  return refundFailures.find((each) => each === name) ?? null;
-}
 
 export type OrderRefund = {
   id: number;
@@ -37,26 +19,26 @@ export type OrderRefund = {
   /** Null where it is an amount alone. */
   parts: OrderedPart[] | null;
   reason: string;
-  /** "paypal": made at PayPal itself. */
-  source: "shop" | "paypal";
+  /** "provider": made at the provider itself. */
+  source: "shop" | "provider";
   status: RefundStatus;
-  /** As PayPal names it. */
+  /** As the provider names it. */
   failure: string | null;
   staffName: string | null;
   createdAt: Date;
   settledAt: Date | null;
 };
 
-/** Of an order that is paid by PayPal. */
+/** Of an order that is paid by a provider. */
 export type OrderPayment = {
-  paypalOrderId: string | null;
+  providerOrderId: string | null;
   captureId: string | null;
   payerGivenName: string | null;
-  /** The account that paid, as PayPal names it. */
+  /** The account that paid, as the provider names it. */
   payerId: string | null;
   /** The order that the same buyer paid for the same basket shortly before. */
   twinOrderId: number | null;
-  /** When PayPal was last asked how it stands. */
+  /** When the provider was last asked how it stands. */
   askedAt: Date | null;
   /** When the shop asks next; null once it is settled. */
   checkAt: Date | null;

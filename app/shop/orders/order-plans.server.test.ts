@@ -10,6 +10,8 @@ import { findOrderByToken, placeOrder } from "#app/shop/orders/orders.server.ts"
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import type { Wrap } from "#app/shop/printing/print-plan.ts";
+import { mockPayment } from "#app/shop/payments/mock/mock-payment.server.ts";
+import { waysOf } from "#app/shop/payments/ways-to-pay.server.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { changePiece, makePicture, makePiece, makePoint } from "#tests/support/make.ts";
@@ -62,7 +64,7 @@ function placement(lines: Line[], wrap: Wrap = "mirrored") {
   return {
     form,
     language: "en" as const,
-    ways: { mock: true, paypal: false },
+    ways: waysOf([mockPayment]),
     termsVersion: 0,
     folding: { way: wrap, mmOf: { Toile: 25 } },
     judgedBy: judgedBy(defaultPrint),

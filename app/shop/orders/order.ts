@@ -9,9 +9,6 @@ import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 export const orderStatuses = ["pending", "awaiting_collection", "ready", "collected", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export const paymentMethods = ["paypal", "mock"] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
-
 /** The key in the browser's storage that holds the last order's token. */
 export const lastOrderKey = "lastOrder";
 
@@ -36,7 +33,7 @@ export type OrderSummary = {
   lastName: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** Paid by mock payment: no money moved. */
+  /** No money moved. */
   test: boolean;
   placedAt: Date;
   totalCents: Cents;

@@ -75,7 +75,7 @@ function rowOf(order: Order, line: Line, first: boolean, language: Language, col
     number: { number: String(order.id) },
     placed: { number: sheetDateTime(order.createdAt) },
     status: orderTexts[language].statuses[order.status],
-    test: order.paymentMethod === "mock" ? text.test : null,
+    test: order.isTest ? text.test : null,
     paymentMethod: text.paymentMethods[order.paymentMethod],
     paymentStatus: text.paymentStatuses[order.paymentStatus],
     paymentId: order.paymentId ?? order.captureId,

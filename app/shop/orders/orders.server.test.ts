@@ -9,6 +9,8 @@ import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { findOrderByToken, placeOrder } from "#app/shop/orders/orders.server.ts";
 import type { Placement } from "#app/shop/orders/orders.server.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
+import { mockPayment } from "#app/shop/payments/mock/mock-payment.server.ts";
+import { waysOf } from "#app/shop/payments/ways-to-pay.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { changePiece, makePicture, makePiece } from "#tests/support/make.ts";
@@ -79,7 +81,7 @@ function placement(changes: Partial<CheckoutForm> = {}, others: Partial<Placemen
   return {
     form,
     language: "en",
-    ways: { mock: true, paypal: false },
+    ways: waysOf([mockPayment]),
     termsVersion: 0,
     folding: { way: "mirrored", mmOf: {} },
     judgedBy: judgedBy(defaultPrint),
@@ -252,7 +254,7 @@ describe("the shop refuses", () => {
   });
 
   test("mock payment where it is off", async () => {
-    expect(await refusal(placement({}, { ways: { mock: false, paypal: false } }))).toEqual({ refused: "payment-unavailable" });
+    expect(await refusal(placement({}, { ways: waysOf([]) }))).toEqual({ refused: "payment-unavailable" });
   });
 
   test("PayPal, which is not configured", async () => {

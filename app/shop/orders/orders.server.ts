@@ -1,5 +1,5 @@
 // The only code that touches orders: places them, once per idempotency key and at the catalogue's prices, and finds them.
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { and, asc, eq, isNotNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
 import { payments } from "#db/money-tables.ts";
@@ -14,17 +14,19 @@ import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
 import type { PricedLine } from "#app/shop/basket/price-basket.ts";
 import { judgePieces } from "#app/shop/catalogue/judging.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
+import type { WayToPay } from "#app/shop/payments/provider.ts";
+import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { Folding } from "#app/shop/printing/print-plan.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
-import type { OrderSummary, PaymentMethod, Refusal } from "#app/shop/orders/order.ts";
+import type { OrderSummary, Refusal } from "#app/shop/orders/order.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
 export type Placement = {
   form: CheckoutForm;
   language: Language;
-  /** How orders may be paid: without money, by PayPal. */
-  ways: Record<PaymentMethod, boolean>;
+  /** How orders may be paid. */
+  ways: WaysToPay;
   /** The version of the terms that the page offered to agree to. */
   termsVersion: number;
   /** What goes round the frame of a canvas. */
@@ -39,7 +41,7 @@ export type Placed = { order: { token: string } } | Refusal;
 const attempts = 5;
 /** The largest total that the database's integers hold. */
 const foreignKeyViolation = "23503";
-/** When PayPal is first asked about an order whose buyer has not come back. */
+/** When a provider is first asked about an order whose buyer has not come back. */
 const firstCheck = "45 seconds";
 
 /**
@@ -60,7 +62,8 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
       continue;
     }
     if (form.lines.length === 0) return { refused: "empty-basket" };
-    if (!ways[form.paymentMethod]) return { refused: "payment-unavailable" };
+    const way = ways.get(form.paymentMethod);
+    if (!way) return { refused: "payment-unavailable" };
     if (!pointActive) return { refused: "point-inactive" };
     const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art, folding);
     if (withdrawn.length > 0) return { refused: "withdrawn", lines: withdrawn };
@@ -72,7 +75,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
     if (repriced.length > 0) return { refused: "repriced", lines: repriced };
     if (subtotalCents > largestInteger) return { refused: "total-too-high" };
     const token = secretToken();
-    const written = await insertOrder(db, { ...placement, token, requestHash, lines, art, subtotalCents });
+    const written = await insertOrder(db, { ...placement, way, token, requestHash, lines, art, subtotalCents });
     if (written) return { order: { token } };
   }
   throw new Error("the catalogue kept changing while an order was placed");
@@ -89,7 +92,7 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
         lastName: orders.lastName,
         status: orders.status,
         paymentStatus: orders.paymentStatus,
-        test: sql<boolean>`${orders.paymentMethod} = 'mock'`,
+        test: orders.isTest,
         placedAt: orders.createdAt,
         totalCents: orders.totalCents,
         refundedCents: orders.refundedCents,
@@ -133,7 +136,7 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
   return { ...rest, lines, point: { name: pointName, address: pointAddress, hours, hoursFr } };
 }
 
-/** The order that was sent with this key and stands; one that waits for a payment that PayPal never opened does not. */
+/** The order that was sent with this key and stands; one that waits for a payment that was never opened does not. */
 export async function findSentOrder(db: Database, idempotencyKey: string): Promise<{ token: string; isUnpaid: boolean } | null> {
   const [found] = await db
     .select({ token: orders.token, paymentStatus: orders.paymentStatus })
@@ -143,7 +146,7 @@ export async function findSentOrder(db: Database, idempotencyKey: string): Promi
       and(
         eq(orders.idempotencyKey, idempotencyKey),
         notInArray(orders.paymentStatus, ["failed", "expired"]),
-        or(ne(orders.paymentStatus, "awaiting_payment"), isNotNull(payments.paypalOrderId)),
+        or(ne(orders.paymentStatus, "awaiting_payment"), isNotNull(payments.providerOrderId)),
       ),
     );
   return found ? { token: found.token, isUnpaid: found.paymentStatus === "awaiting_payment" } : null;
@@ -182,6 +185,7 @@ async function readCircumstances(db: Database, { idempotencyKey, collectionPoint
 }
 
 type NewOrder = Placement & {
+  way: WayToPay;
   token: string;
   requestHash: string;
   lines: PricedLine[];
@@ -192,10 +196,11 @@ type NewOrder = Placement & {
 /** False where nothing was written: the key is taken meanwhile, or what was read is no longer so. */
 async function insertOrder(
   db: Database,
-  { form, language, termsVersion, now, token, requestHash, lines, art, subtotalCents }: NewOrder,
+  { form, way, language, termsVersion, now, token, requestHash, lines, art, subtotalCents }: NewOrder,
 ): Promise<boolean> {
   const moment = now.toISOString();
-  const isMock = form.paymentMethod === "mock";
+  const paymentId = way.movesMoney ? null : way.newPaymentId();
+  const isPaid = paymentId !== null;
   const read = JSON.stringify(
     art.map(({ id, mediaOptions, pictureId, fits, enlargement }) => ({
       id,
@@ -237,8 +242,8 @@ async function insertOrder(
           ${form.addressLine1}, ${form.addressLine2}, ${form.postalCode}, ${form.city}, ${form.country},
           ${form.company}, ${form.siren}, ${form.vatNumber}, ${moment}::timestamptz, ${termsVersion}::integer,
           point.id, point.name, point.address,
-          ${subtotalCents}::integer, ${subtotalCents}::integer, ${form.paymentMethod}, ${isMock ? "paid" : "awaiting_payment"},
-          ${isMock ? `mock_${randomBytes(12).toString("hex")}` : null}, ${moment}::timestamptz, ${moment}::timestamptz
+          ${subtotalCents}::integer, ${subtotalCents}::integer, ${form.paymentMethod}, ${isPaid ? "paid" : "awaiting_payment"},
+          ${paymentId}, ${moment}::timestamptz, ${moment}::timestamptz
         from ${collectionPoints} as point
         where point.id = ${form.collectionPoint} and point.status = 'Active'
           and not exists (
@@ -261,12 +266,12 @@ async function insertOrder(
         )
         returning id
       ), prints as (
-        insert into ${printFiles} (order_line_id) select id from lines where ${isMock}::boolean
+        insert into ${printFiles} (order_line_id) select id from lines where ${isPaid}::boolean
       ), mails as (
-        insert into ${mails} (kind, order_id) select 'order_received', id from placed where ${isMock}::boolean
+        insert into ${mails} (kind, order_id) select 'order_received', id from placed where ${isPaid}::boolean
       ), payments as (
         insert into ${payments} (order_id, create_request_id, check_at)
-        select id, ${randomUUID()}, now() + ${firstCheck}::interval from placed where not ${isMock}::boolean
+        select id, ${randomUUID()}, now() + ${firstCheck}::interval from placed where not ${isPaid}::boolean
       )
       select id from placed`,
     );

@@ -10,7 +10,7 @@ export const basketOf = (orderId: SQL) => sql`(
   from order_lines where order_id = ${orderId}
 )`;
 
-/** Marks an order that was just captured where the same buyer has paid for the same before: same e-mail address, or same account at PayPal. */
+/** Marks an order that was just captured where the same buyer has paid for the same before: same e-mail address, or same account at the provider. */
 export async function noteTwin(db: Database, orderId: number): Promise<void> {
   await db.execute(sql`
     with alike as (

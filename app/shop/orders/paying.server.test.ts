@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { payments, paypalEvents } from "#db/money-tables.ts";
+import { payments, paymentEvents } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { capturePayment, checkDuePayments, openPayment } from "#app/shop/orders/paying.server.ts";
 import { closePayment } from "#app/shop/orders/settling.server.ts";
-import { handleDueEvents, receiveEvent } from "#app/shop/orders/paypal-events.server.ts";
+import { handleDueEvents, receiveEvent } from "#app/shop/orders/payment-events.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeApprovedOrder, makeDue, makeOrderToPay, paypalAt, shopfront, traceOf } from "#tests/support/orders-to-pay.ts";
 import { startStandin } from "../../../paypal-standin/standin.ts";
@@ -41,16 +41,16 @@ async function lookAfter(): Promise<void> {
 /** What PayPal would tell by webhook, straight to the shop. */
 async function deliver(): Promise<void> {
   const { events } = await standin.control<{ events: { event: unknown }[] }>("events");
-  for (const { event } of events) await receiveEvent(db, event);
+  for (const { event } of events) await receiveEvent(db, paypal, event);
 }
 
 describe("opening a payment", () => {
   test("happens once, however often and simultaneously it is asked", async () => {
     const { token } = await makeOrderToPay(db);
     const opened = await Promise.all(Array.from({ length: 5 }, () => openPayment(db, paypal, token, shopfront)));
-    const ids = opened.flatMap((each) => (each && "paypalOrderId" in each ? [each.paypalOrderId] : []));
+    const ids = opened.flatMap((each) => (each && "providerOrderId" in each ? [each.providerOrderId] : []));
     const again = await openPayment(db, paypal, token, shopfront);
-    expect(new Set([...ids, (again as { paypalOrderId: string }).paypalOrderId]).size).toBe(1);
+    expect(new Set([...ids, (again as { providerOrderId: string }).providerOrderId]).size).toBe(1);
   });
 
   test.each(["500-after-success", "reset-after-success", "500-before", "429", "bad-json"])(
@@ -58,8 +58,8 @@ describe("opening a payment", () => {
     async (what) => {
       const { token } = await makeOrderToPay(db);
       await fault(what, "create");
-      expect(await openPayment(db, paypal, token, shopfront)).toEqual({ refused: "paypal-away" });
-      expect(await openPayment(db, paypal, token, shopfront)).toHaveProperty("paypalOrderId");
+      expect(await openPayment(db, paypal, token, shopfront)).toEqual({ refused: "provider-away" });
+      expect(await openPayment(db, paypal, token, shopfront)).toHaveProperty("providerOrderId");
       const { calls } = await standin.control<{ calls: { op: string; order?: string }[] }>("calls");
       expect(new Set(calls.flatMap((each) => (each.op === "create" && each.order ? [each.order] : []))).size).toBeLessThanOrEqual(1);
     },
@@ -68,18 +68,18 @@ describe("opening a payment", () => {
   test("is renewed with another token where the one at hand ended", async () => {
     const { token } = await makeOrderToPay(db);
     await fault("401", "create");
-    expect(await openPayment(db, paypal, token, shopfront)).toHaveProperty("paypalOrderId");
+    expect(await openPayment(db, paypal, token, shopfront)).toHaveProperty("providerOrderId");
   });
 
   test("that PayPal refuses is told in PayPal's words, and the order has failed", async () => {
     const { id, token } = await makeOrderToPay(db);
     await fault("issue:PAYEE_ACCOUNT_RESTRICTED", "create");
     expect(await openPayment(db, paypal, token, shopfront)).toMatchObject({
-      refused: "paypal-refused",
+      refused: "payment-refused",
       words: expect.stringMatching(/\w/),
     });
     expect((await traceOf(db, id)).paymentStatus).toBe("failed");
-    expect(await openPayment(db, paypal, token, shopfront)).toMatchObject({ refused: "paypal-refused" });
+    expect(await openPayment(db, paypal, token, shopfront)).toMatchObject({ refused: "payment-refused" });
   });
 });
 
@@ -91,7 +91,7 @@ describe("a buyer who comes back", () => {
     const trace = await traceOf(db, order.id);
     expect(trace).toMatchObject(paid);
     expect(trace.paymentId).toBe(trace.captureId);
-    expect(await charged()).toMatchObject([{ order: order.paypalOrderId, cents: 1500 }]);
+    expect(await charged()).toMatchObject([{ order: order.providerOrderId, cents: 1500 }]);
     expect(await db.$count(printFiles)).toBe(1);
     expect(await listInvoicesOfOrder(db, order.id)).toMatchObject([{ kind: "invoice", number: 1 }]);
     expect(await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))).toMatchObject([
@@ -115,7 +115,7 @@ describe("a buyer who comes back", () => {
     const order = await makeApprovedOrder(db, standin, paypal);
     await fault("instrument-declined");
     expect(await capturePayment(db, paypal, order.token)).toEqual({ refused: "declined" });
-    await standin.control("approve", { order: order.paypalOrderId }).catch(() => {});
+    await standin.control("approve", { order: order.providerOrderId }).catch(() => {});
     expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
     expect(await charged()).toHaveLength(1);
   });
@@ -190,7 +190,7 @@ describe("a buyer who does not come back", () => {
 
   test("and was captured already, under whatever id: the shop finds out", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
-    await paypal.captureOrder(order.paypalOrderId, "somebody-else");
+    await paypal.capture(order.providerOrderId, "somebody-else");
     expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "paid" });
     expect(await traceOf(db, order.id)).toMatchObject(paid);
   });
@@ -212,7 +212,7 @@ describe("a buyer who does not come back", () => {
     const opened = await openPayment(db, paypal, token, shopfront);
     await db.execute(sql`update payments set created_at = now() - interval '3 hours' where order_id = ${id}`);
     await lookAfter();
-    await standin.control("approve", { order: (opened as { paypalOrderId: string }).paypalOrderId });
+    await standin.control("approve", { order: (opened as { providerOrderId: string }).providerOrderId });
     expect(await capturePayment(db, paypal, token)).toMatchObject({ paymentStatus: "expired" });
     await deliver();
     await lookAfter();
@@ -222,7 +222,7 @@ describe("a buyer who does not come back", () => {
   test("but was charged for an order that had expired here: money that came in counts", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
     await closePayment(db, order.id, { as: "expired" });
-    await paypal.captureOrder(order.paypalOrderId, "somebody-else");
+    await paypal.capture(order.providerOrderId, "somebody-else");
     await deliver();
     await lookAfter();
     expect(await traceOf(db, order.id)).toMatchObject({ ...paid, problem: "after-all" });
@@ -234,7 +234,7 @@ describe("everybody at once", () => {
     for (let round = 0; round < 15; round += 1) {
       const order = await makeApprovedOrder(db, standin, paypal);
       await standin.control("mute", { on: true });
-      await paypal.captureOrder(order.paypalOrderId, "another-shop-process").catch(() => {});
+      await paypal.capture(order.providerOrderId, "another-shop-process").catch(() => {});
       await deliver();
       await makeDue(db);
       const [first, second] = await Promise.all([
@@ -255,21 +255,23 @@ describe("everybody at once", () => {
 describe("webhooks", () => {
   test("come before the return, late, shuffled and again: the order is the same", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
-    await paypal.captureOrder(order.paypalOrderId, "lost-answer");
+    await paypal.capture(order.providerOrderId, "lost-answer");
     const { events } = await standin.control<{ events: { event: unknown }[] }>("events");
-    for (const { event } of [...events, ...events].reverse()) await receiveEvent(db, event);
+    for (const { event } of [...events, ...events].reverse()) await receiveEvent(db, paypal, event);
     await lookAfter();
-    for (const { event } of events) await receiveEvent(db, event);
+    for (const { event } of events) await receiveEvent(db, paypal, event);
     await lookAfter();
     expect(await traceOf(db, order.id)).toMatchObject(paid);
   });
 
   test("of orders that are not the shop's, or that cannot be read any more, are set aside and hold up no other", async () => {
-    await db.insert(paypalEvents).values({ id: "WH-unreadable", type: "PAYMENT.CAPTURE.COMPLETED", body: { resource: [] } });
-    await receiveEvent(db, { id: "WH-foreign", event_type: "PAYMENT.CAPTURE.COMPLETED", resource: { id: "ELSEWHERE" } });
+    await db
+      .insert(paymentEvents)
+      .values({ provider: "paypal", id: "WH-unreadable", type: "PAYMENT.CAPTURE.COMPLETED", body: { resource: [] } });
+    await receiveEvent(db, paypal, { id: "WH-foreign", event_type: "PAYMENT.CAPTURE.COMPLETED", resource: { id: "ELSEWHERE" } });
     await lookAfter();
     const { rows } = await db.execute(
-      sql`select failure, handled_at is not null as handled from paypal_events where id in ('WH-foreign', 'WH-unreadable')`,
+      sql`select failure, handled_at is not null as handled from payment_events where id in ('WH-foreign', 'WH-unreadable')`,
     );
     const aside = { failure: "unknown-order", handled: true };
     expect(rows).toEqual([aside, aside]);
@@ -277,7 +279,7 @@ describe("webhooks", () => {
 
   test("that PayPal cannot be asked about are tried again", async () => {
     const order = await makeApprovedOrder(db, standin, paypal);
-    await paypal.captureOrder(order.paypalOrderId, "lost-answer");
+    await paypal.capture(order.providerOrderId, "lost-answer");
     await deliver();
     await fault("500-before", "show", 20);
     await makeDue(db);

@@ -6,7 +6,7 @@ import type { Cents } from "#app/shop/money.ts";
 export const refundWhats = ["all", "lines", "amount"] as const;
 export type RefundWhat = (typeof refundWhats)[number];
 
-/** The longest note to the buyer that PayPal takes. */
+/** The longest note to the buyer that a provider takes. */
 export const longestReason = 255;
 
 /** Either prints by their lines, or an amount; neither means all that is left. */

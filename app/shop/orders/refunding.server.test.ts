@@ -6,7 +6,7 @@ import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { RefundAsked } from "#app/shop/orders/refund.ts";
 import { checkDueRefunds, noteRefunds, requestRefund, sendRefund } from "#app/shop/orders/refunding.server.ts";
-import { handleDueEvents, receiveEvent } from "#app/shop/orders/paypal-events.server.ts";
+import { handleDueEvents, receiveEvent } from "#app/shop/orders/payment-events.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { givenBack, makePaidOrder, moneyOf, paypalOf } from "#tests/support/paid-orders.ts";
@@ -38,14 +38,14 @@ const refund = async (orderId: number, asked: Partial<RefundAsked> = {}) => send
 /** The shop's own clock, as if the time had come. */
 async function lookAfter(): Promise<void> {
   await db.execute(sql`update refunds set check_at = now() where check_at is not null`);
-  await db.execute(sql`update paypal_events set check_at = now() where handled_at is null`);
+  await db.execute(sql`update payment_events set check_at = now() where handled_at is null`);
   while ((await handleDueEvents(db, paypal, log)) || (await checkDueRefunds(db, paypal, log)));
 }
 
 /** What PayPal told by webhook, straight to the shop. */
 async function deliver(): Promise<void> {
   const { events } = await standin.control<{ events: { event: unknown }[] }>("events");
-  for (const { event } of events) await receiveEvent(db, event);
+  for (const { event } of events) await receiveEvent(db, paypal, event);
 }
 
 const all = { paymentStatus: "refunded", refundedCents: 3900, refunds: [[3900, "completed"]], journal: [["refunded", 3900]], mails: 1 };
@@ -123,7 +123,7 @@ describe("is refused, and nothing goes back:", () => {
     async (issue) => {
       const { id } = await pay();
       await fault(`issue:${issue}`);
-      expect(await refund(id)).toMatchObject({ refused: issue, words: expect.stringMatching(/\w/) });
+      expect(await refund(id)).toMatchObject({ name: issue, words: expect.stringMatching(/\w/) });
       expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "paid", refundedCents: 0, refunds: [[3900, "failed"]], mails: 0 });
       expect(await refund(id)).toEqual({ status: "completed" });
     },
@@ -202,7 +202,7 @@ describe("where PayPal does not answer clearly", () => {
     const requested = await ask(id);
     const [pending] = await db
       .update(refunds)
-      .set({ status: "pending", paypalRefundId: "0UNKNOWNREFUND000" })
+      .set({ status: "pending", providerRefundId: "0UNKNOWNREFUND000" })
       .where(eq(refunds.id, requested.id))
       .returning();
     expect(await sendRefund(db, paypal, pending!)).toEqual({ status: "pending" });
@@ -231,7 +231,7 @@ describe("refunds made at PayPal", () => {
   test("that the shop has not heard of are learnt where PayPal refuses because of them", async () => {
     const { id, captureId } = await pay();
     await standin.control("refund-at-paypal", { capture: captureId, cents: 900 });
-    expect(await refund(id)).toMatchObject({ refused: "REFUND_AMOUNT_EXCEEDED" });
+    expect(await refund(id)).toMatchObject({ name: "REFUND_AMOUNT_EXCEEDED" });
     expect(await moneyOf(db, id)).toMatchObject({
       refundedCents: 900,
       refunds: [
@@ -249,11 +249,11 @@ describe("refunds made at PayPal", () => {
     const { id: number } = await ask(id);
     const [failed] = await db.select().from(refunds).where(eq(refunds.id, number));
     await sendRefund(db, paypal, failed!);
-    const told = { cents: 3900, customId: null };
-    await noteRefunds(db, id, [{ ...told, id: "A", status: "FAILED" }]);
-    await noteRefunds(db, id, [{ ...told, id: "B", status: "CANCELLED" }]);
+    const told = { cents: 3900, shopReference: null };
+    await noteRefunds(db, id, [{ ...told, id: "A", status: "failed", failure: "FAILED" }]);
+    await noteRefunds(db, id, [{ ...told, id: "B", status: "failed", failure: "CANCELLED" }]);
     expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "paid", refunds: [[3900, "failed"]] });
-    await noteRefunds(db, id, [{ ...told, id: "C", status: "COMPLETED", customId: `refund-${number}` }]);
+    await noteRefunds(db, id, [{ ...told, id: "C", status: "completed", shopReference: `refund-${number}` }]);
     expect(await moneyOf(db, id)).toEqual(all);
   });
 
@@ -266,14 +266,15 @@ describe("refunds made at PayPal", () => {
     expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "reversed", refundedCents: 0, journal: [["reversed", 3900]], mails: 0 });
   });
 
-  test.each(["COMPLETED", "FAILED"])("of which one is %s after a while", async (status) => {
+  test.each(["completed", "failed"] as const)("of which one is %s after a while", async (status) => {
     const { id } = await pay();
     const requested = await ask(id);
-    await noteRefunds(db, id, [{ id: `D${id}`, status: "PENDING", cents: 3900, customId: `refund-${requested.id}` }]);
+    await noteRefunds(db, id, [{ id: `D${id}`, status: "pending", cents: 3900, shopReference: `refund-${requested.id}` }]);
     expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "paid", refunds: [[3900, "pending"]] });
-    await noteRefunds(db, id, [{ id: `D${id}`, status, cents: 3900, customId: `refund-${requested.id}` }]);
+    const told = { id: `D${id}`, cents: 3900, shopReference: `refund-${requested.id}` };
+    await noteRefunds(db, id, [status === "failed" ? { ...told, status, failure: "FAILED" } : { ...told, status }]);
     const [made] = await db.select().from(orders).where(eq(orders.id, id));
-    expect(made!.paymentStatus).toBe(status === "COMPLETED" ? "refunded" : "paid");
+    expect(made!.paymentStatus).toBe(status === "completed" ? "refunded" : "paid");
   });
 });
 

@@ -1,4 +1,4 @@
-// Money back: asked for by staff, or made at PayPal itself. Each refund is a row before PayPal is asked, and settles once.
+// Money back: asked for by staff, or made at the provider itself. Each refund is a row before the provider is asked, and settles once.
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
@@ -12,11 +12,11 @@ import type { Cents } from "#app/shop/money.ts";
 import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import { isRefundable } from "#app/shop/payments/payment-status.ts";
-import { standingOf } from "#app/shop/payments/paypal-order.ts";
-import type { PaypalRefund } from "#app/shop/payments/paypal-order.ts";
-import { PaypalAway } from "#app/shop/payments/paypal.server.ts";
-import type { Paypal } from "#app/shop/payments/paypal.server.ts";
+import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
+import { ProviderAway } from "#app/shop/payments/provider.ts";
+import type { Provider, ProviderRefund, ProviderRefusal } from "#app/shop/payments/provider.ts";
 import { hasOpenDispute } from "#app/shop/orders/chargebacks.server.ts";
+import { isPaidAt } from "#app/shop/orders/paid-at.server.ts";
 import { leftOf, refundOf } from "#app/shop/orders/refund.ts";
 import type { RefundAsked } from "#app/shop/orders/refund.ts";
 
@@ -26,23 +26,25 @@ export type RefundRefusal =
   | { refused: "unknown" | "not-refundable" | "nothing" | "too-many" | "no-such-withdrawal" | "disputed" }
   | { refused: "too-much" | "changed-meanwhile"; leftCents: Cents };
 
+export type RequestedRefund = { refund: Refund; paymentMethod: PaymentMethod; repeated: boolean };
+
 /**
- * Takes a refund down before PayPal is asked for it. What is under way counts as gone, so that two together never exceed what was
- * paid. `repeated`: it was taken down before under the same key, and whoever did so asks PayPal for it.
+ * Takes a refund down before its provider is asked for it. What is under way counts as gone, so that two together never exceed what was
+ * paid. `repeated`: it was taken down before under the same key, and whoever did so asks the provider for it.
  */
 export async function requestRefund(
   db: Database,
   actor: Actor,
   orderId: number,
   asked: RefundAsked,
-): Promise<{ refund: Refund; repeated: boolean } | RefundRefusal> {
+): Promise<RequestedRefund | RefundRefusal> {
   return db.transaction(async (db) => {
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("update");
     if (!order) return { refused: "unknown" };
     const requestId = asked.key ? `${orderId}-${asked.key}` : randomUUID();
     const [same] = await db.select().from(refunds).where(eq(refunds.requestId, requestId));
-    if (same) return { refund: same, repeated: true };
-    if (order.paymentMethod !== "paypal" || !isRefundable(order.paymentStatus)) return { refused: "not-refundable" };
+    if (same) return { refund: same, paymentMethod: order.paymentMethod, repeated: true };
+    if (order.isTest || !isRefundable(order.paymentStatus)) return { refused: "not-refundable" };
     const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
     const earlier = await db
       .select()
@@ -79,7 +81,7 @@ export async function requestRefund(
       { refundedCents: order.refundedCents },
       { refundedCents: order.refundedCents + judged.cents },
     );
-    return { refund: refund!, repeated: false };
+    return { refund: refund!, paymentMethod: order.paymentMethod, repeated: false };
   });
 }
 
@@ -88,76 +90,72 @@ function unanswered(id: number, orderId: number) {
   return and(eq(withdrawals.id, id), eq(withdrawals.orderId, orderId), isNull(withdrawals.handledAt), isNull(withdrawals.refundId));
 }
 
-export type SentRefund = { status: Refund["status"] } | { refused: string; words: string };
+export type SentRefund = { status: Refund["status"] } | ProviderRefusal<string>;
 
-/** Asks PayPal for a refund that was taken down; where PayPal does not answer, the shop asks again by itself. */
-export async function sendRefund(db: Database, paypal: Paypal, refund: Refund): Promise<SentRefund> {
+/** Asks for a refund that was taken down; where the provider does not answer, the shop asks again by itself. */
+export async function sendRefund(db: Database, provider: Provider, refund: Refund): Promise<SentRefund> {
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, refund.orderId));
   if (!payment?.captureId) throw new Error(`refund ${refund.id} has no capture`);
   try {
-    if (refund.paypalRefundId) {
-      const found = await paypal.findRefund(refund.paypalRefundId);
-      // why no failure: that PayPal does not show a refund says nothing about its money.
+    if (refund.providerRefundId) {
+      const found = await provider.findRefund(refund.providerRefundId);
+      // why no failure: that a provider does not show a refund says nothing about its money.
       return { status: "refund" in found ? await settleRefund(db, refund, found.refund) : refund.status };
     }
-    const asked = await paypal.refundCapture(
-      payment.captureId,
-      { cents: refund.amountCents, customId: customIdOf(refund), note: refund.reason },
+    const { amountCents: cents, reason: note } = refund;
+    const asked = await provider.refund(
+      { captureId: payment.captureId, cents, shopReference: referenceOf(refund), note },
       refund.requestId,
     );
     if ("refund" in asked) return { status: await settleRefund(db, refund, asked.refund) };
-    if (refundedElsewhere.has(asked.refused)) await learnRefunds(db, paypal, payment);
-    const status = await failRefund(db, refund.id, asked.refused);
+    if (asked.refused === "gone-already") await learnRefunds(db, provider, payment);
+    const status = await failRefund(db, refund.id, asked.name);
     return status === "failed" ? asked : { status };
   } catch (error) {
-    if (error instanceof PaypalAway) return { status: "requested" };
+    if (error instanceof ProviderAway) return { status: "requested" };
     throw error;
   }
 }
 
-/** What PayPal says where money went back that the shop may not have heard of: another refund, or this very one long ago. */
-const refundedElsewhere = new Set(["CAPTURE_FULLY_REFUNDED", "REFUND_AMOUNT_EXCEEDED"]);
-
-async function learnRefunds(db: Database, paypal: Paypal, { orderId, paypalOrderId }: typeof payments.$inferSelect): Promise<void> {
-  const found = paypalOrderId ? await paypal.findOrder(paypalOrderId) : null;
-  const standing = found && "order" in found ? standingOf(found.order) : null;
-  if (standing && "refunds" in standing) await noteRefunds(db, orderId, standing.refunds);
+async function learnRefunds(db: Database, provider: Provider, { orderId, providerOrderId }: typeof payments.$inferSelect): Promise<void> {
+  const found = providerOrderId ? await provider.find(providerOrderId) : null;
+  if (found && "refunds" in found) await noteRefunds(db, orderId, found.refunds);
 }
 
-/** What PayPal keeps of ours with a refund, so that it is known again in a webhook that overtakes the answer. */
-const customIdOf = ({ id }: Pick<Refund, "id">) => `refund-${id}`;
+/** What the provider keeps of ours with a refund, so that it is known again in a webhook that overtakes the answer. */
+const referenceOf = ({ id }: Pick<Refund, "id">) => `refund-${id}`;
 
-/** All refunds of an order as PayPal lists them: those of ours settle, those made at PayPal are taken down and settle. */
-export async function noteRefunds(db: Database, orderId: number, told: PaypalRefund[]): Promise<void> {
+/** All refunds of an order as the provider lists them: those of ours settle, those made there are taken down and settle. */
+export async function noteRefunds(db: Database, orderId: number, told: ProviderRefund[]): Promise<void> {
   for (const each of told) {
     const known = await findRefund(db, orderId, each);
     if (known) await settleRefund(db, known, each);
-    else if (each.cents && each.status !== "FAILED" && each.status !== "CANCELLED") await takeDownRefund(db, orderId, each, each.cents);
+    else if (each.cents && each.status !== "failed") await takeDownRefund(db, orderId, each, each.cents);
   }
 }
 
-async function findRefund(db: Database, orderId: number, { id, customId }: PaypalRefund): Promise<Refund | null> {
-  const ours = /^refund-([1-9]\d{0,9})$/.exec(customId ?? "")?.[1];
+async function findRefund(db: Database, orderId: number, { id, shopReference }: ProviderRefund): Promise<Refund | null> {
+  const ours = /^refund-([1-9]\d{0,9})$/.exec(shopReference ?? "")?.[1];
   const [found] = await db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), or(eq(refunds.paypalRefundId, id), ours ? eq(refunds.id, Number(ours)) : undefined)));
+    .where(and(eq(refunds.orderId, orderId), or(eq(refunds.providerRefundId, id), ours ? eq(refunds.id, Number(ours)) : undefined)));
   return found ?? null;
 }
 
-async function takeDownRefund(db: Database, orderId: number, told: PaypalRefund, amountCents: Cents): Promise<void> {
-  // why: PayPal lists what it took back by itself among the refunds, and the journal has that already.
+async function takeDownRefund(db: Database, orderId: number, told: ProviderRefund, amountCents: Cents): Promise<void> {
+  // why: a provider lists what it took back by itself among the refunds, and the journal has that already.
   const isReversal = and(eq(moneyJournal.kind, "reversed"), eq(moneyJournal.reference, told.id));
   if ((await db.$count(moneyJournal, isReversal)) > 0) return;
   const [refund] = await db
     .insert(refunds)
     .values({
       orderId,
-      requestId: `at-paypal-${told.id}`,
+      requestId: `at-provider-${told.id}`,
       amountCents,
-      source: "paypal",
+      source: "provider",
       status: "requested",
-      paypalRefundId: told.id,
+      providerRefundId: told.id,
       checkAt: sql`now()`,
     })
     .onConflictDoNothing()
@@ -165,9 +163,9 @@ async function takeDownRefund(db: Database, orderId: number, told: PaypalRefund,
   if (refund) await settleRefund(db, refund, told);
 }
 
-async function settleRefund(db: Database, { id, orderId }: Refund, told: PaypalRefund): Promise<Refund["status"]> {
-  if (told.status === "FAILED" || told.status === "CANCELLED") return failRefund(db, id, told.status);
-  const status = told.status === "COMPLETED" ? "completed" : "pending";
+async function settleRefund(db: Database, { id, orderId }: Refund, told: ProviderRefund): Promise<Refund["status"]> {
+  if (told.status === "failed") return failRefund(db, id, told.failure);
+  const { status } = told;
   return db.transaction(async (db) => {
     // why the order first: whoever settles locks in this order, so that two wait for each other and never deadlock.
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for("update");
@@ -175,7 +173,7 @@ async function settleRefund(db: Database, { id, orderId }: Refund, told: PaypalR
       .update(refunds)
       .set({
         status,
-        paypalRefundId: told.id,
+        providerRefundId: told.id,
         ...(status === "completed" ? { settledAt: sql`now()`, checkAt: null, failure: null } : {}),
       })
       // why one that failed too: where the money went back it went back, however late the shop hears of it.
@@ -225,12 +223,12 @@ async function failRefund(db: Database, id: number, failure: string): Promise<Re
   });
 }
 
-/** Goes on with refunds that PayPal has not answered for; false where there was none. */
-export async function checkDueRefunds(db: Database, paypal: Paypal, log: Log): Promise<boolean> {
+/** Goes on with refunds that the provider has not answered for; false where there was none. */
+export async function checkDueRefunds(db: Database, provider: Provider, log: Log): Promise<boolean> {
   const due = db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(lte(refunds.checkAt, sql`now()`))
+    .where(and(lte(refunds.checkAt, sql`now()`), isPaidAt(provider, refunds.orderId)))
     .orderBy(refunds.checkAt)
     .limit(4)
     .for("update", { skipLocked: true });
@@ -245,7 +243,7 @@ export async function checkDueRefunds(db: Database, paypal: Paypal, log: Log): P
     .prepare("claim_refunds")
     .execute();
   for (const refund of claimed) {
-    await sendRefund(db, paypal, refund).catch((error: unknown) =>
+    await sendRefund(db, provider, refund).catch((error: unknown) =>
       log.error({ err: error, order: refund.orderId }, "a refund could not be settled; the shop tries again"),
     );
   }

@@ -125,7 +125,7 @@ export async function listRecentOrders(db: Database, limit: number): Promise<Rec
       totalCents: orders.totalCents,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
-      test: sql<boolean>`${orders.paymentMethod} = 'mock'`,
+      test: orders.isTest,
     })
     .from(orders)
     .where(inArray(orders.id, newest))

@@ -1,4 +1,4 @@
-// The one way by which an order becomes paid, refused or expired. The buyer's return, PayPal's webhook and the shop's own asking
+// The one way by which an order becomes paid, refused or expired. The buyer's return, the provider's webhook and the shop's own asking
 // all end here; whoever comes first makes the move, and everybody gets what it came to.
 import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
@@ -14,13 +14,13 @@ import { noteTwin } from "#app/shop/orders/paid-twice.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
 import { isPaid, statusesBefore } from "#app/shop/payments/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
-import type { Standing } from "#app/shop/payments/paypal-order.ts";
+import type { Standing } from "#app/shop/payments/provider.ts";
 
 export type Settled = { paymentStatus: PaymentStatus; givenName: string | null };
 
 type Capture = Extract<Standing, { captureId: string }>;
 
-/** Brings an order to where PayPal says its payment stands. Doing it again, or at the same time, changes nothing more. */
+/** Brings an order to where the provider says its payment stands. Doing it again, or at the same time, changes nothing more. */
 export async function settlePayment(db: Database, orderId: number, standing: Standing): Promise<Settled> {
   const settled = await db.transaction(async (db) => {
     if (standing.standing === "captured") return settleCapture(db, orderId, standing);
@@ -35,7 +35,7 @@ const over = { checkAt: null, closedAt: sql`now()`, capturingUntil: null };
 
 type Closing = {
   as: "failed" | "expired";
-  /** The right to capture, of whom PayPal refused. */
+  /** The right to capture, of whom the provider refused. */
   held?: string;
   /** Not where a capture was asked for whose outcome nobody knows. */
   unasked?: boolean;
@@ -43,7 +43,7 @@ type Closing = {
 
 /**
  * Ends a payment that nothing came in for: from now on nobody captures it, so that its buyer can be told. False where it is not open
- * any more, or where somebody asks PayPal for the capture at this moment.
+ * any more, or where somebody asks for the capture at this moment.
  */
 export async function closePayment(db: Database, orderId: number, { as, held, unasked = false }: Closing): Promise<boolean> {
   return db.transaction(async (db) => {

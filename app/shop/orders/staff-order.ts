@@ -1,6 +1,7 @@
 // An order as staff see it: in the list, and whole.
 import type { Cents } from "#app/shop/money.ts";
-import type { OrderStatus, PaymentMethod } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order.ts";
+import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";

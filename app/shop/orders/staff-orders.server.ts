@@ -52,7 +52,7 @@ export async function listOrders(
         totalCents: orders.totalCents,
         status: orders.status,
         paymentStatus: orders.paymentStatus,
-        test: sql<boolean>`${orders.paymentMethod} = 'mock'`,
+        test: orders.isTest,
         version: orders.version,
       })
       .from(orders)
@@ -181,7 +181,7 @@ export async function findOrder(db: Database, id: number, now = new Date()): Pro
       refundedCents: row.refundedCents,
       reversedCents: row.reversedCents,
     },
-    test: row.paymentMethod === "mock",
+    test: row.isTest,
     subtotalCents: row.subtotalCents,
     shippingCostCents: row.shippingCostCents,
     totalCents: row.totalCents,

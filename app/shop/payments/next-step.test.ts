@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nextStep } from "#app/shop/payments/next-step.ts";
-import type { Standing } from "#app/shop/payments/paypal-order.ts";
+import type { Standing } from "#app/shop/payments/provider.ts";
 
 const placed = new Date("2026-11-21T10:00:00Z");
 const later = (minutes: number) => new Date(placed.getTime() + minutes * 60_000);

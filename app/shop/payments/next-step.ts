@@ -1,20 +1,20 @@
-// What the shop does next about a payment that is not settled, from what PayPal says and how old it is.
-import type { Standing } from "#app/shop/payments/paypal-order.ts";
+// What the shop does next about a payment that is not settled, from what its provider says and how old it is.
+import type { Standing } from "#app/shop/payments/provider.ts";
 
 export type NextStep = "settle" | "capture" | "wait" | "expire" | "stop";
 
 export type OpenQuestion = {
   /** When the capture was first asked for, or else when the order was placed. */
   startedAt: Date;
-  /** PayPal wants the buyer to choose or approve again. */
+  /** The provider wants the buyer to choose or approve again. */
   isDeclined?: boolean;
   /** The buyer was told that nothing was taken: money is looked for and never asked for. */
   isClosed?: boolean;
 };
 
-/** How long PayPal keeps an order that nobody approved, and an approval that nobody captured (its default). */
+/** How long an order that nobody approved stays open, and an approval that nobody captured: PayPal's default. */
 const openHours = 3;
-/** How long PayPal knows a request id of ours; asked again later, it would act again. */
+/** How long a provider knows a request id of ours; asked again later, it would act again. */
 const requestHours = 6;
 
 export function nextStep({ standing }: Standing, { startedAt, isDeclined, isClosed }: OpenQuestion, now: Date): NextStep {

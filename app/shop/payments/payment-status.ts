@@ -28,7 +28,7 @@ export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   reversed: ["paid", "partly_refunded"],
 };
 
-/** What a payment may have been before PayPal says this of it. why not reversed: only the end of a dispute takes that back. */
+/** What a payment may have been before the provider says this of it. why not reversed: only the end of a dispute takes that back. */
 export function statusesBefore(next: PaymentStatus): PaymentStatus[] {
   return paymentStatuses.filter((each) => each !== "reversed" && paymentMoves[each].includes(next));
 }
@@ -38,7 +38,7 @@ export function isPaid(status: PaymentStatus): boolean {
   return status === "paid" || status === "partly_refunded" || status === "refunded" || status === "reversed";
 }
 
-/** Whether no money came in: left alone, refused or too late. What PayPal still checks is none of these. */
+/** Whether no money came in: left alone, refused or too late. What the provider still checks is none of these. */
 export function isUnpaid(status: PaymentStatus): boolean {
   return status === "awaiting_payment" || status === "failed" || status === "expired";
 }

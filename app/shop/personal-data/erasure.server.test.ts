@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { campaignRecipients, consents, emailCampaigns, mails, subscribers, suppressions, textMessages } from "#db/mail-tables.ts";
-import { invoices, payments, paypalEvents, withdrawals } from "#db/money-tables.ts";
+import { invoices, payments, paymentEvents, withdrawals } from "#db/money-tables.ts";
 import { changes } from "#db/staff-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -62,10 +62,12 @@ async function furnish() {
   await db.transaction((db) => makeInvoice(db, sold.id));
   await db
     .insert(payments)
-    .values({ orderId: sold.id, createRequestId: "sold", paypalOrderId: "PAYPAL-1", captureId: "CAPTURE-1", payerGivenName: mark });
+    .values({ orderId: sold.id, createRequestId: "sold", providerOrderId: "PAYPAL-1", captureId: "CAPTURE-1", payerGivenName: mark });
   const payer = { name: { given_name: mark }, email_address: email };
   const resource = { id: "PAYPAL-1", payer, purchase_units: [{ amount: { value: "15.00" }, shipping: { name: { full_name: mark } } }] };
-  await db.insert(paypalEvents).values({ id: "WH-1", type: "CHECKOUT.ORDER.APPROVED", body: { id: "WH-1", resource }, handledAt: now });
+  await db
+    .insert(paymentEvents)
+    .values({ provider: "paypal", id: "WH-1", type: "CHECKOUT.ORDER.APPROVED", body: { id: "WH-1", resource }, handledAt: now });
   await makeWithdrawal(db, { orderId: sold.id, name: mark, email, outcome: "refused", note: `Dear ${mark}`, handledAt: now });
   await db.insert(mails).values({ kind: "order_collected", orderId: sold.id, error: `550 <${email}> unknown` });
   await db.insert(textMessages).values({ kind: "order_ready", orderId: sold.id, error: `no such number ${mark}`, state: "failed" });
@@ -165,10 +167,10 @@ describe("erased", () => {
     expect(order).toMatchObject({ totalCents: made.sold.totalCents, paymentId: made.sold.paymentId, lastName: "[erased]", email: "" });
     const [invoice] = await db.select().from(invoices);
     expect(invoice!.document.buyer).toMatchObject({ email, name: `${buyer.firstName} ${buyer.lastName}` });
-    const [event] = await db.select().from(paypalEvents);
+    const [event] = await db.select().from(paymentEvents);
     expect(event!.body).toEqual({ id: "WH-1", resource: { id: "PAYPAL-1", purchase_units: [{ amount: { value: "15.00" } }] } });
     expect(await db.select().from(suppressions)).toMatchObject([{ email: null, note: "" }]);
-    const { checks } = await checkIntegrity(db, { paypal: null, storage: null as never, now, log: createLog("silent") }).catch(() => ({
+    const { checks } = await checkIntegrity(db, { provider: null, storage: null as never, now, log: createLog("silent") }).catch(() => ({
       checks: [],
     }));
     expect(checks.find(({ key }) => key === "consents")?.state ?? "holds").toBe("holds");

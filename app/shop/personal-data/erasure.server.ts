@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { campaignRecipients, contactMessages, mails, subscribers, suppressions, textMessages } from "#db/mail-tables.ts";
-import { payments, paypalEvents, refunds, withdrawals } from "#db/money-tables.ts";
+import { payments, paymentEvents, refunds, withdrawals } from "#db/money-tables.ts";
 import { changes } from "#db/staff-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -11,7 +11,7 @@ import { forgetInDeletions } from "#app/shop/changes/deletions.server.ts";
 import { listChanges, recordDeleted } from "#app/shop/changes/changes.server.ts";
 import { isAddress, isToldOf, judgeOrders } from "#app/shop/personal-data/person.server.ts";
 import type { BuyersOrders } from "#app/shop/personal-data/person.server.ts";
-import { withoutPeople } from "#app/shop/personal-data/paypal-body.ts";
+import { factsOf } from "#app/shop/payments/method-facts.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 
@@ -106,22 +106,22 @@ async function eraseOrders(db: Database, ids: number[]): Promise<void> {
   const paid = await db.update(payments).set({ payerGivenName: null, payerId: null }).where(inArray(payments.orderId, ids)).returning();
   await erasePayers(
     db,
-    paid.flatMap(({ paypalOrderId, captureId }) => [paypalOrderId, captureId]).filter((each) => each !== null),
+    paid.flatMap(({ providerOrderId, captureId }) => [providerOrderId, captureId]).filter((each) => each !== null),
   );
 }
 
-/** What PayPal told of these payments says who paid, where they live and how to write to them. */
-async function erasePayers(db: Database, paypalIds: string[]): Promise<void> {
-  for (const paypalId of paypalIds) {
+/** What providers told of these payments says who paid, where they live and how to write to them. */
+async function erasePayers(db: Database, providersIds: string[]): Promise<void> {
+  for (const theirId of providersIds) {
     const told = await db
       .select()
-      .from(paypalEvents)
-      .where(sql`strpos(${paypalEvents.body}::text, ${paypalId}) > 0`)
+      .from(paymentEvents)
+      .where(sql`strpos(${paymentEvents.body}::text, ${theirId}) > 0`)
       .for("update");
-    for (const { id, body } of told)
+    for (const { provider, id, body } of told)
       await db
-        .update(paypalEvents)
-        .set({ body: withoutPeople(body) })
-        .where(eq(paypalEvents.id, id));
+        .update(paymentEvents)
+        .set({ body: factsOf(provider).withoutPeople(body) })
+        .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.id, id)));
   }
 }

@@ -6,7 +6,7 @@ const now = new Date("2026-06-01T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000);
 const over: BuyersOrder = {
   status: "collected",
-  paymentMethod: "paypal",
+  isTest: false,
   paymentStatus: "paid",
   collectedAt: daysAgo(30),
   hasInvoice: true,
@@ -25,5 +25,5 @@ test.each<[string, Partial<BuyersOrder>, ReturnType<typeof keptBecause>]>([
   ["pending at PayPal", { status: "pending", paymentStatus: "payment_pending", collectedAt: null, hasInvoice: false }, "payment"],
   ["never paid", { status: "pending", paymentStatus: "expired", collectedAt: null, hasInvoice: false }, null],
   ["at PayPal's page", { status: "pending", paymentStatus: "awaiting_payment", hasInvoice: false, isUnsettled: true }, "payment"],
-  ["a test", { paymentMethod: "mock", status: "ready", collectedAt: null, hasInvoice: false }, null],
+  ["a test", { isTest: true, status: "ready", collectedAt: null, hasInvoice: false }, null],
 ])("%s: %s", (_, given, because) => expect(keptBecause({ ...over, ...given }, now)).toBe(because));

@@ -1,15 +1,15 @@
 // Which orders keep the name and address of their buyer although that person wants to be forgotten, and why (GDPR, article 17(3)).
-import type { OrderStatus, PaymentMethod } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import { withdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 
 export type BuyersOrder = {
   status: OrderStatus;
-  paymentMethod: PaymentMethod;
+  isTest: boolean;
   paymentStatus: PaymentStatus;
   collectedAt: Date | null;
   hasInvoice: boolean;
-  /** A withdrawal that nobody has answered, a refund under way, or a payment that PayPal is still asked about. */
+  /** A withdrawal that nobody has answered, a refund under way, or a payment that the provider is still asked about. */
   isUnsettled: boolean;
 };
 
@@ -20,7 +20,7 @@ export type BuyersOrder = {
 export type KeptBecause = "payment" | "invoice" | "contract";
 
 export function keptBecause(order: BuyersOrder, now: Date): KeptBecause | null {
-  if (order.paymentMethod === "mock") return null;
+  if (order.isTest) return null;
   if (order.isUnsettled || order.paymentStatus === "payment_pending") return "payment";
   const period = withdrawalPeriod(order, now);
   if (period.open) return "contract";

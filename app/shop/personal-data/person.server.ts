@@ -35,12 +35,12 @@ export type BuyersOrders = { id: number; because: KeptBecause | null }[];
 
 /** Their orders, each with why it keeps its buyer's name, locked until the transaction ends. */
 export async function judgeOrders(db: Database, email: string, now: Date): Promise<BuyersOrders> {
-  const { id, status, paymentMethod, paymentStatus } = orders;
+  const { id, status, isTest, paymentStatus } = orders;
   const found = await db
     .select({
       id,
       status,
-      paymentMethod,
+      isTest,
       paymentStatus,
       // why by name: within a subquery Drizzle would write the column without its table.
       collectedAt: sql<Date | null>`(
@@ -134,7 +134,7 @@ export async function exportPerson(db: Database, email: string) {
           events: events.filter(({ orderId }) => orderId === order.id),
           payment: paid
             .filter(({ orderId }) => orderId === order.id)
-            .map(({ paypalOrderId, captureId, payerGivenName, payerId }) => ({ paypalOrderId, captureId, payerGivenName, payerId })),
+            .map(({ providerOrderId, captureId, payerGivenName, payerId }) => ({ providerOrderId, captureId, payerGivenName, payerId })),
         })),
         invoices: await db.select().from(invoices).where(isInvoiced).orderBy(asc(invoices.id)),
         refunds: await db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.id)),

@@ -36,7 +36,7 @@ export async function listDayPrints(db: Database, day: string) {
       heightMm: orderLines.heightMm,
       plan: orderLines.plan,
       pointName: orders.collectionPointName,
-      isTest: sql<boolean>`${orders.paymentMethod} = 'mock'`,
+      isTest: orders.isTest,
       picture: { width: pictures.width, height: pictures.height },
       file: printFiles.file,
     })

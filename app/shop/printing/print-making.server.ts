@@ -117,7 +117,7 @@ async function findJob(db: Database, lineId: number): Promise<Job | null> {
     line: line.position + 1,
     orderedAt: order.createdAt,
     pointName: order.collectionPointName,
-    test: order.paymentMethod === "mock",
+    test: order.isTest,
     plan: planOf(line, picture),
     digitalSource: found.picture.digitalSource,
     master: `masters/${found.picture.masterSha256}`,

@@ -14,7 +14,7 @@ type ListQuery = { q: string; sort: WithdrawalSort | `-${WithdrawalSort}`; page:
 
 /** In how far it is done with: "open" until it is refunded or refused. */
 const isOpen = isNull(withdrawals.handledAt);
-const test = sql<boolean>`${orders.paymentMethod} = 'mock'`;
+const test = orders.isTest;
 
 /** One page, by default the open ones first and of these the most urgent; how many there are, and how many of them are open. */
 export async function listWithdrawals(db: Database, { q, sort, page, open }: ListQuery, limit: number) {

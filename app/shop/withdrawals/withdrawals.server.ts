@@ -31,7 +31,7 @@ async function readOrder(db: Database, where: SQL, now: Date): Promise<OrderToWi
       number: orders.id,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
-      test: sql<boolean>`${orders.paymentMethod} = 'mock'`,
+      test: orders.isTest,
       placedAt: orders.createdAt,
       buyer: { name: sql<string>`${orders.firstName} || ' ' || ${orders.lastName}`, email: orders.email },
     })

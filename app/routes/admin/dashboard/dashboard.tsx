@@ -7,13 +7,14 @@ import { countUnsold } from "#app/shop/catalogue/art-list.server.ts";
 import { findBrokenSince } from "#app/shop/integrity/integrity-runs.server.ts";
 import { countFailed } from "#app/shop/mail/outbox-list.server.ts";
 import { listConcerns } from "#app/shop/orders/needing-look.server.ts";
-import { listStuckEvents } from "#app/shop/orders/paypal-events.server.ts";
+import { listStuckEvents } from "#app/shop/orders/payment-events.server.ts";
 import { listBestPieces, listPointSales, listRecentOrders, listTakings, sumSales } from "#app/shop/orders/sales.server.ts";
 import { readSpan } from "#app/shop/orders/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/orders/shop-counts.server.ts";
 import { countOpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { FolderTree, ImagePlus, Package, Users } from "#app/ui/icons/back-office.ts";
 import { LoadError } from "../load-error.tsx";
+import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import type { Route } from "./+types/dashboard";
 import { Cards } from "./cards.tsx";
 import { listMissing } from "./missing.server.ts";
@@ -73,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     part("undelivered", countFailed(db)),
     part("missing", listMissing(db, language)),
     part("concerns", listConcerns(db, mostAlerts)),
-    part("events", listStuckEvents(db, mostAlerts)),
+    part("events", listStuckEvents(db, context.get(waysToPayContext), mostAlerts)),
     part(
       "broken",
       findBrokenSince(db).then((since) => ({ since })),

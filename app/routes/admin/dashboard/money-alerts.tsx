@@ -6,7 +6,7 @@ import { paymentsTexts } from "#app/i18n/admin-payments.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OrderConcern } from "#app/shop/orders/order-payment.ts";
-import type { StuckEvent } from "#app/shop/orders/paypal-events.server.ts";
+import type { StuckEvent } from "#app/shop/orders/payment-events.server.ts";
 
 type MoneyAlertsProps = {
   /** Null where they could not be read. */

@@ -6,16 +6,16 @@ import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Dispute, Reversal } from "#app/shop/orders/chargebacks.server.ts";
-import { disputeReasons, disputeStates } from "#app/shop/payments/paypal-dispute.ts";
+import { factsOf, readDisputeReason, readDisputeState } from "#app/shop/payments/method-facts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { saveDecision } from "./save-decision.server.ts";
 
-type ChargebacksProps = { orderId: number; disputes: Dispute[]; reversals: Reversal[] };
+type ChargebacksProps = { orderId: number; paymentMethod: string; disputes: Dispute[]; reversals: Reversal[] };
 
-/** What the buyer disputes, what PayPal took back for it, and what the shop makes of that in its books. */
-export function Chargebacks({ orderId, disputes, reversals }: ChargebacksProps) {
+/** What the buyer disputes, what was taken back for it, and what the shop makes of that in its books. */
+export function Chargebacks({ orderId, paymentMethod, disputes, reversals }: ChargebacksProps) {
   const text = useTexts(chargebacksTexts);
   if (disputes.length === 0 && reversals.length === 0) return null;
   const isOpen = disputes.some(({ outcome }) => outcome === null);
@@ -24,7 +24,11 @@ export function Chargebacks({ orderId, disputes, reversals }: ChargebacksProps) 
       <h3 className="text-xl">{text.title}</h3>
       <ul className="mt-4 grid gap-5 text-[0.9375rem]">
         {disputes.map((dispute) => (
-          <DisputeFacts key={dispute.paypalDisputeId} dispute={dispute} />
+          <DisputeFacts
+            key={dispute.providerDisputeId}
+            dispute={dispute}
+            url={factsOf(paymentMethod).disputeUrl?.(dispute.providerDisputeId) ?? null}
+          />
         ))}
         {reversals.map((reversal) => (
           <ReversalFacts key={reversal.id} orderId={orderId} reversal={reversal} isOpen={isOpen} />
@@ -34,13 +38,13 @@ export function Chargebacks({ orderId, disputes, reversals }: ChargebacksProps) 
   );
 }
 
-function DisputeFacts({ dispute }: { dispute: Dispute }) {
-  const { paypalDisputeId, amountCents, answerBy, outcome, openedAt } = dispute;
+function DisputeFacts({ dispute, url }: { dispute: Dispute; url: string | null }) {
+  const { providerDisputeId, amountCents, answerBy, outcome, openedAt } = dispute;
   const text = useTexts(chargebacksTexts);
   const { opensInNewTab } = useTexts(adminTexts);
   const language = useLanguage();
-  const reason = disputeReasons.find((each) => each === dispute.reason);
-  const state = disputeStates.find((each) => each === dispute.state);
+  const reason = readDisputeReason(dispute.reason);
+  const state = readDisputeState(dispute.state);
   return (
     <li>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -52,17 +56,16 @@ function DisputeFacts({ dispute }: { dispute: Dispute }) {
       </span>
       {answerBy ? <span className="block font-medium text-alert">{text.answerBy(longDateTime(answerBy, language))}</span> : null}
       <span className="block text-sm text-soft">{text.opened(longDate(openedAt, language))}</span>
-      <a
-        href={`https://www.paypal.com/resolutioncenter/view/${encodeURIComponent(paypalDisputeId)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="inline-flex min-h-9 items-center text-accent hover:underline"
-      >
-        {text.dispute(paypalDisputeId)}
-        <span className="sr-only">
-          , {text.atPaypal}, {opensInNewTab}
-        </span>
-      </a>
+      {url ? (
+        <a href={url} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-9 items-center text-accent hover:underline">
+          {text.dispute(providerDisputeId)}
+          <span className="sr-only">
+            , {text.atProvider}, {opensInNewTab}
+          </span>
+        </a>
+      ) : (
+        <span className="block text-sm text-soft">{text.dispute(providerDisputeId)}</span>
+      )}
     </li>
   );
 }

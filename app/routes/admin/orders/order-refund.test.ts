@@ -118,7 +118,7 @@ test("more in the form than was asked changes nothing", async () => {
     status: "completed",
     source: "paypal",
     staffName: "Nobody",
-    paypalRefundId: "X",
+    providerRefundId: "X",
     orderId: "1",
   };
   expect((await send(id, { ...more, what: "amount", amount: "1" })).status).toBe(200);

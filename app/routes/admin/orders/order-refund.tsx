@@ -10,9 +10,10 @@ import { standingRefunds } from "#app/shop/orders/order-payment.ts";
 import { leftOf } from "#app/shop/orders/refund.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { isRefundable } from "#app/shop/payments/payment-status.ts";
+import { hasProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { paypalContext } from "../../paypal-context.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import type { Route } from "./+types/order-refund";
 import { RefundForm } from "./refund-form.tsx";
 import { saveRefund } from "./send-refund.server.ts";
@@ -20,7 +21,7 @@ import { saveRefund } from "./send-refund.server.ts";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const id = rowIdFrom(params.id);
-  const order = id && context.get(paypalContext) ? await findOrder(db, id) : null;
+  const order = id && hasProvider(context.get(waysToPayContext)) ? await findOrder(db, id) : null;
   if (!order) throw data(null, { status: 404 });
   const withdrawalId = rowIdFrom(new URL(request.url).searchParams.get("withdrawal"));
   const [payment, refunds, disputed, withdrawn] = await Promise.all([

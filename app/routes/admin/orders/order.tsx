@@ -17,12 +17,13 @@ import { listChargebacks } from "#app/shop/orders/chargebacks.server.ts";
 import { findOrderPayment, listRefunds } from "#app/shop/orders/order-payment.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { isRefundable } from "#app/shop/payments/payment-status.ts";
+import { findProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { adminHead } from "../head.ts";
 import type { Route } from "./+types/order";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { History } from "../history.tsx";
-import { paypalContext } from "../../paypal-context.server.ts";
+import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { Chargebacks } from "./chargebacks.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { PaymentAlerts, UnpaidNote } from "./payment-alerts.tsx";
@@ -50,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listOutgoingOf(db, { orderId: order.id }),
   ]);
   const refundable =
-    context.get(paypalContext) !== null &&
+    findProvider(context.get(waysToPayContext), order.payment.method) !== null &&
     payment !== null &&
     isRefundable(order.payment.status) &&
     !chargebacks.disputes.some(({ outcome }) => outcome === null);
@@ -93,7 +94,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 max-lg:contents">
           <div className="min-w-0 max-lg:order-2">
             <OrderLines order={order} />
-            <Chargebacks orderId={order.id} {...chargebacks} />
+            <Chargebacks orderId={order.id} paymentMethod={order.payment.method} {...chargebacks} />
             <RefundsMade order={order} refunds={refunds} refundable={refundable} />
           </div>
           <div className="min-w-0 max-lg:order-5">

@@ -16,7 +16,7 @@ export function PaymentEvent({ event: { paymentStatus, amountCents, note, staffN
         return text.paid(amount);
       case "partly_refunded":
       case "refunded":
-        return staffName === null ? text.refundedAtPaypal(amount) : text.refunded(amount);
+        return staffName === null ? text.refundedAtProvider(amount) : text.refunded(amount);
       default:
         return text.events[paymentStatus] ?? paymentStatus;
     }

@@ -9,14 +9,14 @@ import { toast } from "#app/ui/toast.tsx";
 
 type PaymentFactsProps = { order: Pick<StaffOrder, "payment" | "test">; payment: OrderPayment | null };
 
-/** How an order was paid, and by which numbers PayPal knows it. */
+/** How an order was paid, and by which numbers its provider knows it. */
 export function PaymentFacts({ order, payment }: PaymentFactsProps) {
   const orders = useTexts(adminOrdersTexts);
   const text = useTexts(paymentsTexts);
   const language = useLanguage();
   const { method, status, id } = order.payment;
   const numbers = [
-    { term: text.paypalOrder, number: payment?.paypalOrderId ?? null },
+    { term: text.providerOrder, number: payment?.providerOrderId ?? null },
     { term: text.capture, number: payment?.captureId ?? id },
     { term: text.payerId, number: payment?.payerId ?? null },
   ];

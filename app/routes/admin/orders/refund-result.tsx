@@ -2,7 +2,7 @@ import { paymentsTexts } from "#app/i18n/admin-payments.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { RefundRefusal } from "#app/shop/orders/refunding.server.ts";
-import { readFailure } from "#app/shop/orders/order-payment.ts";
+import { readFailure } from "#app/shop/payments/method-facts.ts";
 import { Notice } from "../notice.tsx";
 import { failureInWords } from "./refunds-made.tsx";
 
@@ -36,13 +36,13 @@ export function RefusedRefund({ refusal }: { refusal: RefundRefusal }) {
   );
 }
 
-/** Why PayPal made none: in our words where we have some, otherwise in PayPal's own. */
+/** Why the provider made none: in our words where we have some, otherwise in its own. */
 export function FailedRefund({ failure, words }: { failure: string; words: string }) {
   const text = useTexts(paymentsTexts);
   return (
     <Notice kind="alert" title={text.nothingRefunded}>
       <p>{failureInWords(failure, text)}</p>
-      {words && !readFailure(failure) ? <p className="mt-1.5">{text.paypalSays(words)}</p> : null}
+      {words && !readFailure(failure) ? <p className="mt-1.5">{text.providerSays(words)}</p> : null}
     </Notice>
   );
 }

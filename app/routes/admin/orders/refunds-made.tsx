@@ -4,7 +4,7 @@ import { adminTexts } from "#app/i18n/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
-import { readFailure } from "#app/shop/orders/order-payment.ts";
+import { readFailure } from "#app/shop/payments/method-facts.ts";
 import type { OrderRefund } from "#app/shop/orders/order-payment.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -73,14 +73,14 @@ function Refund({ refund, lines }: { refund: OrderRefund; lines: StaffOrder["lin
       {prints.length > 0 ? <p className="text-soft">{prints.join(", ")}</p> : null}
       {reason ? <p className="break-words">{text.reasonGiven(reason)}</p> : null}
       <p className="mt-0.5 text-sm text-soft">
-        {source === "paypal" ? text.atPaypal : (staffName ?? theShop)} ·{" "}
+        {source === "provider" ? text.atProvider : (staffName ?? theShop)} ·{" "}
         <time dateTime={at.toISOString()}>{longDateTime(at, language)}</time>
       </p>
     </li>
   );
 }
 
-/** Why PayPal did not give money back; its own name for it where the shop has no words. */
+/** Why the provider did not give money back; its own name for it where the shop has no words. */
 export function failureInWords(failure: string, text: (typeof paymentsTexts)["en"]): string {
   const known = readFailure(failure);
   return known ? text.failures[known] : text.otherFailure(failure);

@@ -1,4 +1,4 @@
-// What staff decide about money that PayPal took back.
+// What staff decide about money that was taken back.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";

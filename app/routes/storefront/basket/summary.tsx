@@ -54,7 +54,7 @@ export function Summary({ prices }: { prices: LivePrices }) {
       </div>
       <div className="mt-6 grid gap-3">
         {prices.settled ? (
-          // why a whole new page: only as such it may let in PayPal's script.
+          // why a whole new page: only as such it may let in a provider's script.
           <Link to="/checkout" reloadDocument className={buttonLooks.primary}>
             {text.checkout}
           </Link>

@@ -2,15 +2,16 @@
 import type { CheckoutTexts } from "#app/i18n/checkout.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
 import type { NotOpened } from "#app/shop/orders/paying.server.ts";
+import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
 import type { Problems } from "../form-problems.ts";
 
-export type ToPay = { token: string; paypalOrderId: string; approveUrl: string | null };
+export type ToPay = { method: PaymentMethod; token: string; providerOrderId: string; approveUrl: string | null };
 
 type Typed = { typed: Record<string, string> };
 
 export type Answer =
   | { order: { token: string } }
-  /** Placed, and to be paid at PayPal now. */
+  /** Placed, and to be paid at its provider now. */
   | { toPay: ToPay }
   | (NotOpened & Typed)
   | ({ problems: Problems } & Typed)
@@ -23,7 +24,7 @@ export type Answer =
 
 /** A refusal in words; null where problems or an order were answered. */
 export function refusalText(answer: Answer, text: CheckoutTexts): string | null {
-  if ("refused" in answer && answer.refused === "paypal-refused") return answer.words || text.paymentErrorGeneric;
+  if ("refused" in answer && answer.refused === "payment-refused") return answer.words || text.paymentErrorGeneric;
   if ("refused" in answer) return text.refusals[answer.refused];
   if ("tooMany" in answer) return text.tooManyTries(answer.tooMany);
   if ("full" in answer) return text.diskFull;

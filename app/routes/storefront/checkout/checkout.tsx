@@ -5,7 +5,6 @@ import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { legalNoticeTexts } from "#app/i18n/legal-notice.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { isDiskFull } from "#app/platform/disk-space.server.ts";
-import { isLivePaypal } from "#app/platform/environment.server.ts";
 import { qrCode } from "#app/platform/qr-code.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { judgedBy } from "#app/shop/catalogue/judging.server.ts";
@@ -18,7 +17,8 @@ import { isOrderToken } from "#app/shop/orders/order.ts";
 import { placeOrder } from "#app/shop/orders/orders.server.ts";
 import { isOrderedAlready } from "#app/shop/orders/paid-twice.server.ts";
 import { openPayment } from "#app/shop/orders/paying.server.ts";
-import { paypalScript } from "#app/shop/payments/paypal-script.ts";
+import { findProvider, waysOf } from "#app/shop/payments/ways-to-pay.server.ts";
+import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import { foldsOf } from "#app/shop/settings/medium-print.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
@@ -26,7 +26,7 @@ import { parseWording } from "#app/shop/subscribers/sign-up-form.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { paypalContext } from "../../paypal-context.server.ts";
+import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { useBasket, useBasketIsKnown } from "../basket-store.ts";
 import { EmptyWall } from "../empty-wall.tsx";
 import { hiddenHead } from "../hidden-head.ts";
@@ -55,15 +55,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     return null;
   });
   const countries = billingAddress === "hidden" ? [] : countryNames(language);
-  const { mockPayment } = environment;
-  const paypal = (await takesPaypal(context)) ? environment.paypal : undefined;
+  const ways = [...(await waysOffered(context)).values()].map((way) => ({
+    id: way.id,
+    settings: way.movesMoney ? way.browser.settings : null,
+  }));
   const file = await findNoticeFile(environment.dataDir, language, log);
   const notice = {
     file: file && { width: file.width, height: file.height },
     code: qrCode(legalNoticeTexts[language].address),
   };
   const newsletter = { wording: currentWording, label: wordings[currentWording]![language] };
-  return { points, billingAddress, countries, mockPayment, newsletter, notice, paypal: paypal ? paypalScript(paypal) : null };
+  return { points, billingAddress, countries, newsletter, notice, ways };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,9 +78,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { billingAddress, print, shopName } = await perVersion("settings", () => findSettings(db));
   const parsed = parseCheckout(sent, billingAddress);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
-  const paypal = (await takesPaypal(context)) ? context.get(paypalContext) : null;
+  const ways = await waysOffered(context);
   const termsVersion = await perVersion("terms", () => currentTermsVersion(db));
-  const ways = { mock: environment.mockPayment, paypal: paypal !== null };
   const former = sent.get("former");
   if (isOrderToken(former) && sent.get("again") !== "1" && (await isOrderedAlready(db, former, parsed.form)))
     return answer({ refused: "ordered-already", token: former, typed }, 409);
@@ -103,20 +104,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     await askToConfirm(db, { email, name: `${firstName} ${lastName}`, language, source: "checkout", wording, now: new Date() });
   }
   const page = new URL(`/order/${placed.order.token}`, environment.publicUrl).href;
+  const provider = findProvider(ways, parsed.form.paymentMethod);
   const opened =
-    paypal && (await openPayment(db, paypal, placed.order.token, { shopName, returnUrl: `${page}?paypal=back`, cancelUrl: page }));
+    provider && (await openPayment(db, provider, placed.order.token, { shopName, returnUrl: `${page}?payment=back`, cancelUrl: page }));
   if (opened && "refused" in opened) return answer({ ...opened, typed }, 502);
-  if (opened && sent.get("live") === "1") return answer({ toPay: { ...placed.order, ...opened } }, 200);
+  if (opened && sent.get("live") === "1") return answer({ toPay: { ...placed.order, ...opened, method: parsed.form.paymentMethod } }, 200);
   // why: only the script of the page says so; a form sent without it is led to the order's own page.
   if (sent.get("live") === "1") return answer({ order: placed.order }, 200);
   return redirect(`/order/${placed.order.token}`, { status: 303, headers: { "Referrer-Policy": "no-referrer" } });
 }
 
 /** A shop whose legal texts have gaps takes no real money; the dashboard names them to its owner. */
-async function takesPaypal(context: Route.LoaderArgs["context"]): Promise<boolean> {
-  const { db, environment, perVersion } = context.get(requestContext);
-  if (!environment.paypal) return false;
-  return !isLivePaypal(environment.paypal.apiUrl) || (await perVersion("legal texts complete", () => areLegalTextsComplete(db)));
+async function waysOffered(context: Route.LoaderArgs["context"]): Promise<WaysToPay> {
+  const { db, perVersion } = context.get(requestContext);
+  const ways = [...context.get(waysToPayContext).values()];
+  const isReal = ways.some((way) => way.movesMoney && way.isLive);
+  const takesReal = isReal && (await perVersion("legal texts complete", () => areLegalTextsComplete(db)));
+  return waysOf(ways.filter((way) => !way.movesMoney || !way.isLive || takesReal));
 }
 
 /** An answer that never came is an answer too: the form unlocks and keeps what was typed. */

@@ -19,9 +19,9 @@ test("until they are complete nothing can be ordered, and then PayPal is offered
   const piece = await makePiece(shop.db);
   const point = await makePoint(shop.db);
   const checkout = async () => (await shop.get("/checkout")).text();
-  const { noWayToPay, paypalNote, paypalUnavailable, refusals } = checkoutTexts.en;
+  const { noWayToPay, ways, refusals } = checkoutTexts.en;
   expect(await checkout()).toContain(noWayToPay);
-  expect(await checkout()).not.toContain(paypalUnavailable);
+  expect(await checkout()).not.toContain(ways.paypal.unavailable);
 
   const { mediaType, sizes } = piece.mediaOptions[0]!;
   const line = { artPieceId: piece.id, mediaType, size: sizes[0]!.size, quantity: 1, seenPriceCents: sizes[0]!.priceCents };
@@ -37,6 +37,6 @@ test("until they are complete nothing can be ordered, and then PayPal is offered
     const { en, fr } = legalDrafts[page];
     await shop.db.insert(legalTexts).values({ page, version: 1, en: withoutGaps(en, "told"), fr: withoutGaps(fr, "dit") });
   }
-  await vi.waitFor(async () => expect(await checkout()).toContain(paypalNote), { timeout: 2000 });
+  await vi.waitFor(async () => expect(await checkout()).toContain(ways.paypal.note), { timeout: 2000 });
   expect(await checkout()).not.toContain(noWayToPay);
 });

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Form, useRevalidator } from "react-router";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
-import type { PaypalScript } from "#app/shop/payments/paypal-script.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -17,9 +16,10 @@ import { LegalNotice } from "./legal-notice.tsx";
 import type { ShownNotice } from "./legal-notice.tsx";
 import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
 import type { Placing } from "./placing.ts";
+import { partOf, preloadPart } from "./provider-parts.ts";
 import { Recap } from "./recap.tsx";
 import { BuyerSection, PaymentSection, PointSection, Problem } from "./sections.tsx";
-import type { NewsletterQuestion } from "./sections.tsx";
+import type { NewsletterQuestion, OfferedWay } from "./sections.tsx";
 import { keepTyped, restoreTyped } from "./typed.ts";
 
 type OrderFormProps = {
@@ -28,22 +28,19 @@ type OrderFormProps = {
   points: CollectionPoint[] | null;
   billingAddress: BillingAddress;
   countries: { code: string; name: string }[];
-  mockPayment: boolean;
   newsletter: NewsletterQuestion;
   notice: ShownNotice;
-  paypal: PaypalScript | null;
+  ways: OfferedWay[];
 };
 
 const none: Record<string, string> = {};
 
-// why: it brings PayPal's script, which nobody gets who has not chosen PayPal.
-const loadPaypalPayment = () => import("./paypal-payment.tsx");
-const PaypalPayment = lazy(loadPaypalPayment);
-
 /** The whole form. Its fields belong to the browser, so that nothing typed is lost while the page comes alive. */
-export function OrderForm({ lines, placing, points, billingAddress, countries, mockPayment, newsletter, notice, paypal }: OrderFormProps) {
+export function OrderForm({ lines, placing, points, billingAddress, countries, newsletter, notice, ways }: OrderFormProps) {
   const text = useTexts(checkoutTexts);
-  const { answer, locked } = placing;
+  const { answer, locked, toPay } = placing;
+  const ProviderPart = toPay && partOf(toPay.method);
+  const settings = ways.find(({ id }) => id === toPay?.method)?.settings;
   const typed = answer && "typed" in answer ? answer.typed : none;
   const { problems, listed, show, onBlur, onChange } = useProblems(answer && "problems" in answer ? answer.problems : none);
   const prices = useLivePrices(lines);
@@ -80,7 +77,7 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
       toast.error(text.orderError, { id: "checkout", description: refusalText(answer, text) });
       if ("refused" in answer && (answer.refused === "repriced" || answer.refused === "withdrawn")) prices.askAgain();
       if ("refused" in answer && answer.refused === "point-inactive") void revalidator.revalidate();
-      if ("refused" in answer && (answer.refused === "paypal-refused" || answer.refused === "paypal-away")) clearPaymentMethod();
+      if ("refused" in answer && (answer.refused === "payment-refused" || answer.refused === "provider-away")) clearPaymentMethod();
     }
     // why: the summary is drawn by the state set above, and focus needs it drawn.
     requestAnimationFrame(() => summary.current?.focus());
@@ -170,12 +167,7 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
           />
           <BuyerSection problems={problems} typed={typed} newsletter={newsletter} />
           <BillingSection problems={problems} typed={typed} rule={billingAddress} countries={countries} />
-          <PaymentSection
-            problems={problems}
-            mockPayment={mockPayment}
-            hasPaypal={paypal !== null}
-            onChoose={(method) => void (method === "paypal" && loadPaypalPayment())}
-          />
+          <PaymentSection problems={problems} ways={ways} onChoose={preloadPart} />
         </fieldset>
       </div>
       <div className="min-w-0 border-t border-ink pt-5">
@@ -207,15 +199,15 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, m
           </a>
         </p>
         {problems["consent"] ? <Problem id="consent-problem">{text.problems[problems["consent"]]}</Problem> : null}
-        {placing.toPay && paypal ? (
+        {toPay && settings && ProviderPart ? (
           <Suspense
             fallback={
               <p role="status" className="mt-5 text-center text-sm text-soft">
-                {text.paypalLoading}…
+                {text.ways[toPay.method].loading}…
               </p>
             }
           >
-            <PaypalPayment script={paypal} toPay={placing.toPay} onPaid={placing.finish} onGivenUp={giveUp} />
+            <ProviderPart settings={settings} toPay={toPay} onPaid={placing.finish} onGivenUp={giveUp} />
           </Suspense>
         ) : (
           <>

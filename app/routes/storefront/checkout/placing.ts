@@ -16,7 +16,7 @@ export type Placing = {
   answer: Answer | undefined;
   locked: boolean;
   placed: boolean;
-  /** What is to be paid at PayPal now. */
+  /** What is to be paid at its provider now. */
   toPay: ToPay | null;
   /** The buyer does not pay now: the form opens again, for another order. */
   giveUp: () => void;
@@ -75,9 +75,9 @@ export function usePlacing(first: Answer | undefined): Placing {
   }, []);
 
   useEffect(() => {
-    // why: the order that PayPal refused is over, and one that PayPal did not open cannot be paid; the next press makes another one,
+    // why: the order that a provider refused is over, and one that it did not open cannot be paid; the next press makes another one,
     // in whatever way its buyer then chooses to pay.
-    if (answer && "refused" in answer && (answer.refused === "paypal-refused" || answer.refused === "paypal-away")) forgetOrderKey();
+    if (answer && "refused" in answer && (answer.refused === "payment-refused" || answer.refused === "provider-away")) forgetOrderKey();
   }, [answer]);
 
   useEffect(() => {

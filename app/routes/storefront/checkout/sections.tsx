@@ -5,6 +5,8 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { hoursIn, languageOfHours } from "#app/shop/collection/collection-point.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
+import { paymentMethods } from "#app/shop/payments/payment-method.ts";
+import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
 import { buyerLimits, phonePattern } from "#app/shop/orders/buyer.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
@@ -16,6 +18,9 @@ export type SectionProps = { problems: Problems; typed: Record<string, string> }
 
 /** The version that a tick says yes to, and its words. */
 export type NewsletterQuestion = { wording: string; label: string };
+
+/** `settings`: for the provider's part of the page; null where the order is paid when it is placed. */
+export type OfferedWay = { id: PaymentMethod; settings: Record<string, string | null> | null };
 
 export function BuyerSection({ problems, typed, newsletter }: SectionProps & { newsletter: NewsletterQuestion }) {
   const text = useTexts(checkoutTexts);
@@ -151,42 +156,33 @@ export function PointSection({ problems, typed, points, loading, onRetry, onChoo
 }
 
 type PaymentSectionProps = Pick<SectionProps, "problems"> & {
-  mockPayment: boolean;
-  hasPaypal: boolean;
+  ways: OfferedWay[];
   onChoose: (method: string) => void;
 };
 
-export function PaymentSection({ problems, mockPayment, hasPaypal, onChoose }: PaymentSectionProps) {
+export function PaymentSection({ problems, ways, onChoose }: PaymentSectionProps) {
   const text = useTexts(checkoutTexts);
   const problem = text.problems[problems["paymentMethod"] ?? ""];
   const choose = { name: "paymentMethod", onChange: (event: ChangeEvent<HTMLInputElement>) => onChoose(event.currentTarget.value) };
+  const takesMoney = ways.some(({ settings }) => settings !== null);
+  // why: with no way to pay real money, the page says which one could be set up (spec, section 4).
+  const missing = takesMoney ? [] : paymentMethods.filter((method) => text.ways[method].unavailable);
+  const idOf = (method: PaymentMethod) => (method === (ways[0]?.id ?? missing[0]) ? "paymentMethod" : method);
   return (
     <Section title={text.payment}>
       <fieldset className="min-w-0" aria-describedby={problem ? "paymentMethod-problem" : undefined}>
         <legend className="sr-only">{text.payment}</legend>
         <div className="grid gap-3">
-          {hasPaypal ? (
-            <Choice {...choose} id="paymentMethod" value="paypal" required title={text.paypal}>
-              {text.paypalNote}
+          {ways.map(({ id }) => (
+            <Choice {...choose} key={id} id={idOf(id)} value={id} required defaultChecked={!takesMoney} title={text.ways[id].title}>
+              {text.ways[id].note}
             </Choice>
-          ) : null}
-          {mockPayment ? (
-            <Choice
-              {...choose}
-              id={hasPaypal ? "mock" : "paymentMethod"}
-              value="mock"
-              required
-              defaultChecked={!hasPaypal}
-              title={text.mock}
-            >
-              {text.mockNote}
+          ))}
+          {missing.map((method) => (
+            <Choice {...choose} key={method} id={idOf(method)} value={method} disabled title={text.ways[method].title}>
+              {ways.length > 0 ? `${text.ways[method].unavailable} ${text.ways[method].notNeeded}` : text.noWayToPay}
             </Choice>
-          ) : null}
-          {hasPaypal ? null : (
-            <Choice {...choose} id={mockPayment ? "paypal" : "paymentMethod"} value="paypal" disabled title={text.paypal}>
-              {mockPayment ? `${text.paypalUnavailable} ${text.paypalNotNeeded}` : text.noWayToPay}
-            </Choice>
-          )}
+          ))}
         </div>
       </fieldset>
       {problem ? <Problem id="paymentMethod-problem">{problem}</Problem> : null}

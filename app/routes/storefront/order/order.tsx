@@ -32,12 +32,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   await takeTurn(visit, "order");
   const [order, withdrawal] = await Promise.all([findOrderByToken(db, params.token), findWithdrawalPart(db, params.token)]);
   if (!order) throw new Response(null, { status: 404, headers: secret });
-  const paypal = new URL(request.url).searchParams.get("paypal");
-  if (paypal === "back" && order.paymentStatus === "awaiting_payment") {
-    // why: a buyer without scripts comes back here from PayPal's page; the shop then asks PayPal at once.
+  const payment = new URL(request.url).searchParams.get("payment");
+  if (payment === "back" && order.paymentStatus === "awaiting_payment") {
+    // why: a buyer without scripts comes back here from the provider's page; the shop then asks the provider at once.
     await noteReturn(db, order.number);
     // why another address: the page asks for itself again and again, and coming back is done once.
-    throw redirect(`/order/${params.token}?paypal=asked`, { headers: secret });
+    throw redirect(`/order/${params.token}?payment=asked`, { headers: secret });
   }
   const [documents, readyNotice] = await Promise.all([
     listInvoicesOfOrder(db, order.number),
@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // why Refresh: it asks again without scripts, which the page's own asking replaces.
   return data(
     { order, documents, withdrawal, isMailed: environment.smtp !== undefined, readyNotice, link },
-    { headers: { ...secret, ...(paypal && isUnsettled(order) ? { Refresh: "5" } : {}) } },
+    { headers: { ...secret, ...(payment && isUnsettled(order) ? { Refresh: "5" } : {}) } },
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { withoutPeople } from "#app/shop/personal-data/paypal-body.ts";
+import { withoutPeople } from "#app/shop/payments/paypal/people.ts";
 
 test("what tells of people goes at whatever depth, and all else stays", () => {
   const event = {

@@ -1,6 +1,6 @@
 // Which addresses of certificates count. Signatures themselves are tried against the stand-in in app/routes/webhooks.
 import { afterEach, expect, test, vi } from "vitest";
-import { refuseWebhook } from "#app/shop/payments/paypal-webhook.server.ts";
+import { refuseWebhook } from "#app/shop/payments/paypal/webhook.server.ts";
 
 const live = { clientId: "c", clientSecret: "s", webhookId: "W1", apiUrl: "https://api-m.paypal.com" };
 const signed = (url: string, others: Record<string, string> = {}) =>

@@ -1,13 +1,5 @@
 // What it means for the buyer when PayPal refuses to capture an order, by PayPal's own name for why.
-
-export type CaptureRefusal =
-  /** Money may have been taken, or is being taken: nobody is told that it was not. */
-  | "unclear"
-  /** The same order can still be paid, once its buyer has chosen another means or approved again. */
-  | "declined"
-  | "not-approved"
-  /** It did not go through, and the order is over. */
-  | "final";
+import type { CaptureRefusal } from "#app/shop/payments/provider.ts";
 
 /** What is not listed is final, as nearly all of the seventy names that PayPal documents are. */
 const others: Record<string, CaptureRefusal> = {

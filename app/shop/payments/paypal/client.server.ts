@@ -2,41 +2,23 @@
 import { z } from "zod";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import type { Cents } from "#app/shop/money.ts";
-import { readPaypalDispute, readPaypalError, readPaypalOrder, readPaypalRefund } from "#app/shop/payments/paypal-answers.server.ts";
-import type { DisputeTold } from "#app/shop/payments/paypal-dispute.ts";
-import { amount } from "#app/shop/payments/paypal-order.ts";
-import type { PaypalOrder, PaypalRefund } from "#app/shop/payments/paypal-order.ts";
-
-/** PayPal did not answer, or not clearly: whether it did what was asked is unknown, and asking again with the same id is safe. */
-export class PaypalAway extends Error {
-  override name = "PaypalAway";
-}
-
-/** Null where PayPal did not answer clearly. */
-export async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof PaypalAway) return null;
-    throw error;
-  }
-}
+import { readPaypalDispute, readPaypalError, readPaypalOrder, readPaypalRefund } from "#app/shop/payments/paypal/answers.server.ts";
+import type { PaypalOrder } from "#app/shop/payments/paypal/order.ts";
+import { ProviderAway } from "#app/shop/payments/provider.ts";
+import type { DisputeTold, ProviderRefund } from "#app/shop/payments/provider.ts";
 
 /** PayPal said no. `issue` is its own name for why, such as "INSTRUMENT_DECLINED". */
-export type PaypalRefusal = { refused: string; words: string };
+export type PaypalNo = { issue: string; words: string };
 
-/** Every call rejects with PaypalAway where PayPal does not answer clearly. */
-export type Paypal = {
-  createOrder(body: unknown, requestId: string): Promise<{ order: PaypalOrder } | PaypalRefusal>;
-  findOrder(paypalOrderId: string): Promise<{ order: PaypalOrder } | PaypalRefusal>;
-  captureOrder(paypalOrderId: string, requestId: string): Promise<{ order: PaypalOrder } | PaypalRefusal>;
-  refundCapture(captureId: string, asked: RefundAsked, requestId: string): Promise<{ refund: PaypalRefund } | PaypalRefusal>;
-  findRefund(paypalRefundId: string): Promise<{ refund: PaypalRefund } | PaypalRefusal>;
-  findDispute(paypalDisputeId: string): Promise<{ dispute: DisputeTold } | PaypalRefusal>;
+/** Every call rejects with ProviderAway where PayPal does not answer clearly. */
+export type PaypalClient = {
+  createOrder(body: unknown, requestId: string): Promise<{ order: PaypalOrder } | PaypalNo>;
+  findOrder(paypalOrderId: string): Promise<{ order: PaypalOrder } | PaypalNo>;
+  captureOrder(paypalOrderId: string, requestId: string): Promise<{ order: PaypalOrder } | PaypalNo>;
+  refundCapture(captureId: string, asked: unknown, requestId: string): Promise<{ refund: ProviderRefund } | PaypalNo>;
+  findRefund(paypalRefundId: string): Promise<{ refund: ProviderRefund } | PaypalNo>;
+  findDispute(paypalDisputeId: string): Promise<{ dispute: DisputeTold } | PaypalNo>;
 };
-
-export type RefundAsked = { cents: Cents; customId: string; note: string };
 
 /** How long a buyer waits for PayPal. */
 const patienceMs = 10_000;
@@ -45,7 +27,7 @@ const renewalMs = 60_000;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-export function openPaypal({ apiUrl, clientId, clientSecret }: PaypalOptions, log: Log): Paypal {
+export function openPaypalClient({ apiUrl, clientId, clientSecret }: PaypalOptions, log: Log): PaypalClient {
   let token: { text: Promise<string>; until: number } | null = null;
 
   async function fetchToken(): Promise<string> {
@@ -58,9 +40,9 @@ export function openPaypal({ apiUrl, clientId, clientSecret }: PaypalOptions, lo
       },
     });
     const body = await readJson(response);
-    if (!response.ok) throw new PaypalAway(`no access token: ${response.status} ${readPaypalError(body).words}`);
+    if (!response.ok) throw new ProviderAway(`no access token: ${response.status} ${readPaypalError(body).words}`);
     const read = tokenAnswer.safeParse(body);
-    if (!read.success) throw new PaypalAway("no access token in the answer");
+    if (!read.success) throw new ProviderAway("no access token in the answer");
     if (token) token.until = Date.now() + read.data.expires_in * 1000 - renewalMs;
     return read.data.access_token;
   }
@@ -78,7 +60,7 @@ export function openPaypal({ apiUrl, clientId, clientSecret }: PaypalOptions, lo
     try {
       return await fetch(apiUrl + path, { ...init, redirect: "error", signal: AbortSignal.timeout(patienceMs) });
     } catch (error) {
-      throw new PaypalAway(`${init.method} ${path} was not answered`, { cause: error });
+      throw new ProviderAway(`${init.method} ${path} was not answered`, { cause: error });
     }
   }
 
@@ -87,7 +69,7 @@ export function openPaypal({ apiUrl, clientId, clientSecret }: PaypalOptions, lo
     path: string,
     read: (body: unknown) => Answer,
     { body, requestId }: { body?: unknown; requestId?: string } = {},
-  ): Promise<Answer | PaypalRefusal> {
+  ): Promise<Answer | PaypalNo> {
     for (let attempt = 1; ; attempt += 1) {
       const bearer = await currentToken();
       const response = await send(path, {
@@ -112,13 +94,13 @@ export function openPaypal({ apiUrl, clientId, clientSecret }: PaypalOptions, lo
         try {
           return read(answer);
         } catch (error) {
-          throw new PaypalAway(`${method} ${path} was answered with something else`, { cause: error });
+          throw new ProviderAway(`${method} ${path} was answered with something else`, { cause: error });
         }
       }
       // why: with these, PayPal may do or have done what was asked.
       if (response.status >= 500 || response.status === 409 || response.status === 429 || response.status === 401 || !issue)
-        throw new PaypalAway(`${method} ${path} was answered with ${response.status} ${issue ?? ""}`);
-      return { refused: issue, words };
+        throw new ProviderAway(`${method} ${path} was answered with ${response.status} ${issue ?? ""}`);
+      return { issue, words };
     }
   }
 
@@ -134,11 +116,7 @@ export function openPaypal({ apiUrl, clientId, clientSecret }: PaypalOptions, lo
     createOrder: (body, requestId) => call("POST", "/v2/checkout/orders", readOrder, { body, requestId }),
     findOrder: (id) => call("GET", `/v2/checkout/orders/${part(id)}`, readOrder),
     captureOrder: (id, requestId) => call("POST", `/v2/checkout/orders/${part(id)}/capture`, readOrder, { requestId }),
-    refundCapture: (captureId, { cents, customId, note }, requestId) =>
-      call("POST", `/v2/payments/captures/${part(captureId)}/refund`, readRefund, {
-        body: { amount: amount(cents), custom_id: customId, ...(note ? { note_to_payer: note.slice(0, 255) } : {}) },
-        requestId,
-      }),
+    refundCapture: (id, body, requestId) => call("POST", `/v2/payments/captures/${part(id)}/refund`, readRefund, { body, requestId }),
     findDispute: (id) => call("GET", `/v1/customer/disputes/${part(id)}`, readDispute),
     findRefund: (id) => call("GET", `/v2/payments/refunds/${part(id)}`, readRefund),
   };

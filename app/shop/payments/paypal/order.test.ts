@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readPaypalError, readPaypalEvent, readPaypalOrder } from "#app/shop/payments/paypal-answers.server.ts";
-import { subjectOf } from "#app/shop/payments/paypal-event.ts";
-import { amount, approveUrlOf, centsOf, paypalOrderBody, standingOf } from "#app/shop/payments/paypal-order.ts";
+import { readPaypalError, readPaypalEvent, readPaypalOrder } from "#app/shop/payments/paypal/answers.server.ts";
+import { amount, approveUrlOf, centsOf, paypalOrderBody, standingOf } from "#app/shop/payments/paypal/order.ts";
 
 const euros = (value: string) => ({ currency_code: "EUR", value });
 const captured = (status: string, others: object = {}) => ({
@@ -93,8 +92,8 @@ describe("how a payment stands", () => {
     ];
     expect(standingOf(readPaypalOrder(captured("PARTIALLY_REFUNDED", { refunds })))).toMatchObject({
       refunds: [
-        { id: "R1", status: "COMPLETED", cents: 450, customId: "refund-7" },
-        { id: "R2", status: "PENDING", cents: null, customId: null },
+        { id: "R1", status: "completed", cents: 450, shopReference: "refund-7" },
+        { id: "R2", status: "pending", cents: null, shopReference: null },
       ],
     });
   });
@@ -140,17 +139,17 @@ describe("errors in words", () => {
 test("an event is about the order it names, or the capture above it", () => {
   const event = (event_type: string, resource: object) => readPaypalEvent({ id: "WH-1", event_type, resource })!;
   const up = (path: string) => ({ links: [{ rel: "up", href: `https://api-m.paypal.com${path}` }] });
-  expect(subjectOf(event("CHECKOUT.ORDER.APPROVED", { id: "O1" }))).toEqual({ paypalOrderId: "O1", captureId: null });
-  expect(subjectOf(event("PAYMENT.CAPTURE.COMPLETED", { id: "C1", supplementary_data: { related_ids: { order_id: "O1" } } }))).toEqual({
-    paypalOrderId: "O1",
+  expect(event("CHECKOUT.ORDER.APPROVED", { id: "O1" }).about).toEqual({ providerOrderId: "O1", captureId: null });
+  expect(event("PAYMENT.CAPTURE.COMPLETED", { id: "C1", supplementary_data: { related_ids: { order_id: "O1" } } }).about).toEqual({
+    providerOrderId: "O1",
     captureId: "C1",
   });
-  expect(subjectOf(event("PAYMENT.CAPTURE.PENDING", { id: "C1", ...up("/v2/checkout/orders/O2") }))).toEqual({
-    paypalOrderId: "O2",
+  expect(event("PAYMENT.CAPTURE.PENDING", { id: "C1", ...up("/v2/checkout/orders/O2") }).about).toEqual({
+    providerOrderId: "O2",
     captureId: "C1",
   });
-  expect(subjectOf(event("PAYMENT.CAPTURE.REFUNDED", { id: "R1", ...up("/v2/payments/captures/C1") }))).toEqual({
-    paypalOrderId: null,
+  expect(event("PAYMENT.CAPTURE.REFUNDED", { id: "R1", ...up("/v2/payments/captures/C1") }).about).toEqual({
+    providerOrderId: null,
     captureId: "C1",
   });
   expect(readPaypalEvent({ id: "WH-1" })).toBeNull();

@@ -2,8 +2,7 @@
 import { createVerify, X509Certificate } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { PaypalOptions } from "#app/platform/environment.server.ts";
-
-export type Refused = { refused: "not-signed" | "other-host" | "bad-signature" } | { refused: "too-often"; waitSeconds: number };
+import type { NotAuthentic } from "#app/shop/payments/provider.ts";
 
 /** Per interface, the hosts whose certificates count (paypal.com alone would let anybody in who owns a name that contains it). */
 const certificateHosts: Record<string, string[]> = {
@@ -28,7 +27,7 @@ export async function refuseWebhook(
   { apiUrl, webhookId }: PaypalOptions,
   now: Date,
   waitToFetch: () => Promise<number>,
-): Promise<Refused | null> {
+): Promise<NotAuthentic | null> {
   const [id, time, signature, certificateUrl, algorithm] = [
     "paypal-transmission-id",
     "paypal-transmission-time",

@@ -1,10 +1,12 @@
 // What PayPal answers and tells, checked as far as the shop relies on it.
 import { z } from "zod";
-import type { PaypalEvent } from "#app/shop/payments/paypal-event.ts";
-import { readDispute } from "#app/shop/payments/paypal-dispute.ts";
-import type { DisputeTold, PaypalDispute } from "#app/shop/payments/paypal-dispute.ts";
-import { readRefund } from "#app/shop/payments/paypal-order.ts";
-import type { PaypalOrder, PaypalRefund } from "#app/shop/payments/paypal-order.ts";
+import { eventOf } from "#app/shop/payments/paypal/event.ts";
+import type { PaypalEvent } from "#app/shop/payments/paypal/event.ts";
+import { readDispute } from "#app/shop/payments/paypal/dispute.ts";
+import type { PaypalDispute } from "#app/shop/payments/paypal/dispute.ts";
+import { readRefund } from "#app/shop/payments/paypal/order.ts";
+import type { PaypalOrder } from "#app/shop/payments/paypal/order.ts";
+import type { DisputeTold, ProviderEvent, ProviderRefund } from "#app/shop/payments/provider.ts";
 
 const links = z.array(z.object({ href: z.string(), rel: z.string() }));
 const money = z.object({ currency_code: z.string(), value: z.string() });
@@ -28,7 +30,7 @@ export function readPaypalOrder(body: unknown): PaypalOrder {
 }
 
 /** Throws where it is no refund of PayPal's. */
-export function readPaypalRefund(body: unknown): PaypalRefund {
+export function readPaypalRefund(body: unknown): ProviderRefund {
   return readRefund(refund.parse(body));
 }
 
@@ -87,6 +89,7 @@ export function readPaypalDispute(body: unknown): DisputeTold | null {
 }
 
 /** Null for what is no event. */
-export function readPaypalEvent(body: unknown): PaypalEvent | null {
-  return event.safeParse(body).data ?? null;
+export function readPaypalEvent(body: unknown): ProviderEvent | null {
+  const { data } = event.safeParse(body);
+  return data ? eventOf(data, readPaypalDispute((body as { resource?: unknown }).resource)) : null;
 }

@@ -5,7 +5,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
-import { checkPaypalOrders } from "#app/shop/integrity/paypal-orders.server.ts";
+import { checkProviderOrders } from "#app/shop/integrity/provider-orders.server.ts";
 import { capturePayment } from "#app/shop/orders/paying.server.ts";
 import { settlePayment } from "#app/shop/orders/settling.server.ts";
 import { behindTheGuards } from "#tests/support/books.ts";
@@ -31,13 +31,13 @@ const pay = async () => {
   await capturePayment(db, paypal, order.token);
   return order.id;
 };
-const ask = (now = new Date()) => checkPaypalOrders(db, paypal, now);
+const ask = (now = new Date()) => checkProviderOrders(db, paypal, now);
 
 test("orders that PayPal knows as the shop does hold", async () => {
   await pay();
   await pay();
   await makeOrderToPay(db);
-  expect(await ask()).toEqual({ key: "paypal", state: "holds", looked: 2, count: 0, findings: [], remarks: [] });
+  expect(await ask()).toEqual({ key: "provider", state: "holds", looked: 2, count: 0, findings: [], remarks: [] });
 });
 
 test("only the last thirty days are asked about", async () => {
@@ -54,17 +54,17 @@ test("another amount, another capture, an order that was never captured, one tha
     db,
     sql`update orders set subtotal_cents = 1400, total_cents = 1400 where id = ${ids[0]!}`,
     sql`update orders set payment_id = 'FORGED' where id = ${ids[1]!}`,
-    sql`update payments set paypal_order_id = null where order_id = ${open.id}`,
-    sql`update payments set paypal_order_id = ${open.paypalOrderId} where order_id = ${ids[2]!}`,
-    sql`update payments set paypal_order_id = 'UNKNOWN' where order_id = ${ids[3]!}`,
+    sql`update payments set provider_order_id = null where order_id = ${open.id}`,
+    sql`update payments set provider_order_id = ${open.providerOrderId} where order_id = ${ids[2]!}`,
+    sql`update payments set provider_order_id = 'UNKNOWN' where order_id = ${ids[3]!}`,
   );
   const { state, findings } = await ask();
   expect(state).toBe("broken");
   expect(Object.fromEntries(findings.map(({ orderId, kind, values }) => [ids.indexOf(orderId!), [kind, values]]))).toEqual({
-    0: ["paypal-differs", { standing: "captured", cents: 1500, expectedCents: 1400 }],
-    1: ["paypal-differs", { standing: "captured", cents: 1500, expectedCents: 1500 }],
-    2: ["paypal-differs", { standing: "approved", cents: 0, expectedCents: 1500 }],
-    3: ["paypal-unknown", { reference: "UNKNOWN", cents: 1500 }],
+    0: ["provider-differs", { standing: "captured", cents: 1500, expectedCents: 1400 }],
+    1: ["provider-differs", { standing: "captured", cents: 1500, expectedCents: 1500 }],
+    2: ["provider-differs", { standing: "approved", cents: 0, expectedCents: 1500 }],
+    3: ["provider-unknown", { reference: "UNKNOWN", cents: 1500 }],
   });
 });
 
@@ -93,7 +93,7 @@ test("no sale under way looks like a fault", async () => {
   );
   const seen: string[] = [];
   for (let times = 0; times < 8; times += 1) {
-    const { checks } = await checkIntegrity(db, { paypal: null, storage, now: new Date(), log });
+    const { checks } = await checkIntegrity(db, { provider: null, storage, now: new Date(), log });
     // why not the files: these orders have none.
     seen.push(stateOf(checks.filter(({ key }) => key !== "files")));
   }

@@ -1,6 +1,6 @@
 // What PayPal tells of a dispute, as far as the shop acts on it.
-import { centsOf } from "#app/shop/payments/paypal-order.ts";
-import type { Cents } from "#app/shop/money.ts";
+import { centsOf } from "#app/shop/payments/paypal/order.ts";
+import type { DisputeTold } from "#app/shop/payments/provider.ts";
 
 /** As PayPal writes it (Customer Disputes v1). */
 export type PaypalDispute = {
@@ -16,21 +16,6 @@ export type PaypalDispute = {
   disputed_transactions: { seller_transaction_id?: string | undefined }[];
 };
 
-export type DisputeTold = {
-  paypalDisputeId: string;
-  /** The captures that it is about. */
-  captureIds: string[];
-  reason: string;
-  state: string;
-  stage: string | null;
-  amountCents: Cents | null;
-  answerBy: Date | null;
-  /** Null while it is open. */
-  outcome: "won" | "lost" | null;
-  openedAt: Date;
-  toldAt: Date;
-};
-
 /** Why, and where it stands, by PayPal's own names, as far as the shop has words for it. */
 export const disputeReasons = [
   "MERCHANDISE_OR_SERVICE_NOT_RECEIVED",
@@ -44,6 +29,10 @@ export const disputeReasons = [
 ] as const;
 export const disputeStates = ["WAITING_FOR_SELLER_RESPONSE", "WAITING_FOR_BUYER_RESPONSE", "UNDER_REVIEW"] as const;
 
+export function paypalDisputeUrl(disputeId: string): string {
+  return `https://www.paypal.com/resolutioncenter/view/${encodeURIComponent(disputeId)}`;
+}
+
 /** Where the shop keeps the money or gets it again. What ends in any other way is lost, so that nobody counts on it. */
 const won = new Set(["RESOLVED_SELLER_FAVOUR", "RESOLVED_SELLER_FAVOR", "CANCELED_BY_BUYER", "DENIED"]);
 
@@ -51,7 +40,7 @@ export function readDispute(told: PaypalDispute): DisputeTold {
   const { dispute_amount: amount, dispute_outcome: outcome, seller_response_due_date: due } = told;
   const isOver = told.status === "RESOLVED";
   return {
-    paypalDisputeId: told.dispute_id,
+    providerDisputeId: told.dispute_id,
     captureIds: told.disputed_transactions.flatMap(({ seller_transaction_id: capture }) => capture ?? []),
     reason: told.reason,
     state: told.status,

@@ -1,16 +1,7 @@
 // What is asked of PayPal for an order, and what PayPal says of it. Amounts are built from cents and read back into cents.
-import type { Language } from "#app/i18n/language.ts";
 import { decimalFromCents } from "#app/shop/decimal-money.ts";
 import type { Cents } from "#app/shop/money.ts";
-
-export type OrderToPay = {
-  id: number;
-  language: Language;
-  totalCents: Cents;
-  lines: { reference: string; mediaType: string; size: string; unitPriceCents: Cents; quantity: number }[];
-};
-
-export type Shopfront = { shopName: string; returnUrl: string; cancelUrl: string };
+import type { OrderToPay, ProviderRefund, Shopfront, Standing } from "#app/shop/payments/provider.ts";
 
 /** The longest name and description that PayPal takes of an item. */
 const longest = 127;
@@ -56,21 +47,6 @@ export function centsOf(value: string): Cents | null {
   return Number(read[1] ?? 0) * 100 + Number((read[2] ?? "").padEnd(2, "0"));
 }
 
-export type PaypalRefund = { id: string; status: string; cents: Cents | null; customId: string | null };
-
-/** How PayPal says that the payment stands. `cents` is null where the amount cannot be read. */
-export type Standing =
-  | { standing: "open" | "approved" | "voided" }
-  | {
-      standing: "captured" | "pending" | "declined";
-      captureId: string;
-      cents: Cents | null;
-      currency: string;
-      givenName: string | null;
-      payerId: string | null;
-      refunds: PaypalRefund[];
-    };
-
 /** What the shop reads of an order at PayPal. */
 export type PaypalOrder = {
   id: string;
@@ -110,8 +86,10 @@ function tookMoney(status: string): boolean {
   return status === "COMPLETED" || status === "PARTIALLY_REFUNDED" || status === "REFUNDED";
 }
 
-export function readRefund({ id, status, amount: of, custom_id: customId }: PaypalRefundAnswer): PaypalRefund {
-  return { id, status, cents: of ? centsOf(of.value) : null, customId: customId ?? null };
+export function readRefund({ id, status, amount: of, custom_id: customId }: PaypalRefundAnswer): ProviderRefund {
+  const told = { id, cents: of ? centsOf(of.value) : null, shopReference: customId ?? null };
+  if (status === "FAILED" || status === "CANCELLED") return { ...told, status: "failed", failure: status };
+  return { ...told, status: status === "COMPLETED" ? "completed" : "pending" };
 }
 
 /** Where a buyer approves without scripts; null where the answer names none. */

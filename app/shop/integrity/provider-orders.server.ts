@@ -1,0 +1,47 @@
+// What a provider itself says of the orders that were paid there lately. It is asked about each, so only where somebody wants it.
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
+import { checkOf, isPaid } from "#app/shop/integrity/found.server.ts";
+import { ProviderAway } from "#app/shop/payments/provider.ts";
+import type { Provider } from "#app/shop/payments/provider.ts";
+
+export const daysAsked = 30;
+/** So many of them, the latest. Providers do not say how often they may be asked. */
+const mostAsked = 500;
+const atOnce = 4;
+
+type Paid = { orderId: number; providerOrderId: string; totalCents: number; captureId: string };
+
+/** "unknown" where it does not answer. */
+export async function checkProviderOrders(db: Database, provider: Provider, now: Date): Promise<IntegrityCheck> {
+  const { rows } = await db.execute<Paid>(sql`
+    select orders.id as "orderId", provider_order_id as "providerOrderId", total_cents as "totalCents", payment_id as "captureId"
+    from money_journal join orders on orders.id = order_id join payments on payments.order_id = orders.id
+    where kind = 'captured' and ${isPaid} and payment_method = ${provider.id} and provider_order_id is not null
+      and at > ${now.toISOString()}::timestamptz - make_interval(days => ${daysAsked})
+    order by seq desc limit ${mostAsked}`);
+  const findings: IntegrityFinding[] = [];
+  let asked = 0;
+  try {
+    for (let next = 0; next < rows.length; next += atOnce) {
+      const some = rows.slice(next, next + atOnce);
+      const found = await Promise.all(some.map((paid) => ask(provider, paid)));
+      findings.push(...found.filter((each) => each !== null));
+      asked += some.length;
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    if (findings.length === 0) return { ...checkOf("provider", asked, []), state: "unknown" };
+  }
+  return checkOf("provider", asked, findings);
+}
+
+async function ask(provider: Provider, { orderId, providerOrderId, totalCents, captureId }: Paid): Promise<IntegrityFinding | null> {
+  const told = await provider.find(providerOrderId);
+  if ("refused" in told) return { kind: "provider-unknown", orderId, values: { reference: providerOrderId, cents: totalCents } };
+  const captured = told.standing === "captured" ? told : null;
+  if (captured?.captureId === captureId && captured.cents === totalCents && captured.currency === "EUR") return null;
+  const values = { standing: told.standing, cents: captured?.cents ?? 0, expectedCents: totalCents };
+  return { kind: "provider-differs", orderId, values };
+}
