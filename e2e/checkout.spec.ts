@@ -43,7 +43,7 @@ inBothLanguages((language) => {
       "postalCodeRequired",
       "cityRequired",
       "consentRequired",
-    ].map((key) => checkout.problems[key]!);
+    ].map((key) => checkout.problems[key as keyof typeof checkout.problems]);
     await expect(summaryOf(page)).toBeFocused();
     await expect(summaryOf(page)).toContainText(checkout.summaryTitle(missing.length));
     await expect(summaryOf(page).getByRole("link")).toHaveText(missing);
@@ -57,7 +57,9 @@ inBothLanguages((language) => {
       ["postalCode", "postalCodeRequired"],
       ["city", "cityRequired"],
     ] as const) {
-      await expect(page.getByLabel(checkout[field], { exact: true })).toHaveAccessibleDescription(checkout.problems[key]!);
+      await expect(page.getByLabel(checkout[field], { exact: true })).toHaveAccessibleDescription(
+        checkout.problems[key as keyof typeof checkout.problems],
+      );
       await expect(page.getByLabel(checkout[field], { exact: true })).toHaveAttribute("aria-invalid", "true");
     }
     await expect(page.getByRole("checkbox", { name: checkout.consent })).toHaveAccessibleDescription(checkout.problems["consentRequired"]!);

@@ -13,9 +13,7 @@ const nouns = [
   "email-address",
   "row-id",
   "form",
-  "sent-form",
-  "text-field-form",
-  "email-address-form",
+  "email-form",
   "csv",
   "list-window",
   "changes",
@@ -259,7 +257,7 @@ function againstPackages(zone: Zone, from: string, specifier: string): string | 
   const isOf = (...names: string[]) => names.some((name) => specifier === name || specifier.startsWith(`${name}/`));
   const no = `imports ${specifier}, which is not for ${zone}`;
   if (specifier.includes("+types/")) return null;
-  if (zone === "shop") return from.endsWith("-form.ts") && isOf("zod", "@conform-to") ? null : no;
+  if (zone === "shop") return from.endsWith("-form.ts") && isOf("zod") ? null : no;
   if (zone === "shop.server") return isOf("react", "react-dom", "react-router", "hono") ? no : null;
   if (zone === "ui" || zone === "i18n") return specifier.startsWith("node:") || isOf("zod", "drizzle-orm", "pg", "sharp") ? no : null;
   if (zone === "routes" || zone === "mails") return isOf("drizzle-orm", "pg", "sharp") ? no : null;

@@ -93,7 +93,7 @@ const en = {
     notAllowed: "This contains characters that cannot be used.",
     notText: "Please type text.",
     likenessRequired: "Please say whether it shows persons, places or events that exist.",
-  } as Record<string, string>,
+  },
   referenceTaken: (reference: string) => `Reference ${reference} already exists.`,
   tooLarge: (megabytes: number) => `File is too large. Max size: ${megabytes}MB.`,
   raiseLimit: "Raise the limit in the settings",

@@ -156,7 +156,7 @@ const en = {
     tooLong: "This is too long.",
     notAllowed: "This contains characters that cannot be used.",
     notText: "Please type text.",
-  } as Record<string, string>,
+  },
 };
 
 const fr: typeof en = {

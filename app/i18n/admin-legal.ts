@@ -33,7 +33,7 @@ const en = {
     tooLong: "At most 30,000 characters.",
     notAllowed: "This contains characters that cannot be used.",
     notText: "Please type text.",
-  } as Record<string, string>,
+  },
 };
 
 const fr: typeof en = {

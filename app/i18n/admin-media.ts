@@ -36,7 +36,7 @@ const en = {
     notAllowed: "This contains characters that cannot be used.",
     notText: "Please type text.",
     "too-many": "At most 60 media can be set.",
-  } as Record<string, string>,
+  },
 };
 
 const fr: typeof en = {

@@ -106,7 +106,7 @@ const en = {
     tooLong: "This is too long.",
     notAllowed: "This contains characters that cannot be used.",
     notText: "Please type text.",
-  } as Record<string, string>,
+  },
   fileName: "Orders",
   /** The columns of the file, in its order. */
   csv: {

@@ -168,7 +168,7 @@ const en = {
     notAllowed: "This contains characters that cannot be used.",
     notText: "Please type text.",
     formOld: "This form is too old. Open it anew.",
-  } as Record<string, string>,
+  },
   alerts: "Money that needs a look",
   alertBooks: "The books do not hold",
   alertOrder: (number: number) => `Order #${number}`,

@@ -13,7 +13,7 @@ const en = {
     tooLong: "This is too long.",
     notAllowed: "This contains characters that cannot be used.",
     notText: "Please type text.",
-  } as Record<string, string>,
+  },
   unknown: (email: string) => `Nothing is known of ${email}.`,
   known: (email: string) => `Known of ${email}`,
   inList: (name: string | null) =>

@@ -53,7 +53,7 @@ const en = {
     tooLong: "At most 120 characters.",
     notAllowed: "This contains characters that cannot be used.",
     notText: "Please type text.",
-  } as Record<string, string>,
+  },
 };
 
 const fr: typeof en = {

@@ -28,7 +28,7 @@ const en = {
     sharpPpiInvalid: "A whole number from 50 to 600.",
     distanceFactorInvalid: "A whole number from 1,000 to 10,000.",
     choiceInvalid: "Please choose one of these.",
-  } as Record<string, string>,
+  },
 };
 
 const fr: typeof en = {

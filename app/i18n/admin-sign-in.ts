@@ -102,7 +102,7 @@ const en = {
     passkeyNameRequired: "Give the passkey a name.",
     tooLong: "This is too long.",
     notAllowed: "This contains a character that cannot be printed.",
-  } as Record<string, string>,
+  },
 };
 
 const fr: typeof en = {

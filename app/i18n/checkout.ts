@@ -134,7 +134,7 @@ const en = {
     keyInvalid:
       "This page did not arrive whole, so that your order was sent without your basket. Load it again, or write to us and we will help.",
     linesInvalid: "Your basket could not be read. Please open the basket and try again.",
-  } as Record<string, string>,
+  },
 };
 
 export type CheckoutTexts = typeof en;

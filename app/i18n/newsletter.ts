@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The pages of the newsletter. `problems` are looked up by the keys of shop/email-address-form.ts. */
+/** The pages of the newsletter. `problems` are looked up by the keys of shop/email-form.ts. */
 const en = {
   title: "Newsletter",
   intro: "New pieces and news of the gallery, by e-mail. No tracking, and one click ends it.",
@@ -61,7 +61,7 @@ const en = {
     tooLong: "This is too long.",
     notAllowed: "This contains a character that cannot be used.",
     notText: "This is not text.",
-  } as Record<string, string>,
+  },
 };
 
 const fr: typeof en = {

@@ -78,7 +78,7 @@ const en = {
     tooLong: "This is too long.",
     notAllowed: "This contains a character that cannot be printed.",
     notText: "This is not text.",
-  } as Record<string, string>,
+  },
 };
 
 const fr: typeof en = {

@@ -6,7 +6,7 @@ import { settings, staff, staffInvitations } from "#db/staff-tables.ts";
 import { composeMail } from "#app/mails/compose.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { sendNextMail } from "#app/shop/mail/outbox.server.ts";
-import { parseMessage } from "#app/shop/messages/message-form.ts";
+import { messageForm } from "#app/shop/messages/message-form.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { mailPasswordLink } from "#app/shop/staff/invitations.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -117,9 +117,9 @@ describe("a visitor's message", () => {
       fc.asyncProperty(address, async (email) => {
         const form = new FormData();
         for (const [name, value] of Object.entries({ ...message, email })) form.set(name, value);
-        const parsed = parseMessage(form);
-        if (!("message" in parsed)) return;
-        await saveMessage(db, parsed.message, "en");
+        const parsed = messageForm.read(form);
+        if (!("fields" in parsed)) return;
+        await saveMessage(db, parsed.fields, "en");
         await send();
         const mail = server.mails.pop()!;
         expect(mail.recipients).toEqual(["shop@shop.example"]);

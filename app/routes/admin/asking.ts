@@ -25,6 +25,6 @@ export type SessionState =
 export type Reply =
   | { done: true }
   | { next: { app: boolean; passkey: boolean } }
-  | { problems: Record<string, string> }
+  | { problems: Partial<Record<string, string>> }
   | { refused: "credentials" | "question" | "no-user" | "code" | "recovery" | "challenge" | "passkey" | "unexpected" }
   | { waitMinutes: number };

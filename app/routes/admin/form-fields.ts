@@ -35,14 +35,16 @@ export function useFormFields<F extends AnyForm>(form: F, { id, labels, problems
     };
   };
   /** What the other version has and what was typed here, field by field. */
-  const differing = (): ConflictField[] =>
-    (form.names as NamesOf<F>[]).map((name) => ({
+  const differing = (names = form.names as readonly NamesOf<F>[]): ConflictField[] =>
+    names.map((name) => ({
       label: labels[name],
       theirs: written(record.conflict?.[name]),
       yours: written(record.typed?.get(name)),
     }));
   return { field, differing };
 }
+
+export type FormField<F extends AnyForm> = ReturnType<typeof useFormFields<F>>["field"];
 
 function written(value: unknown): string {
   return value === null || value === undefined ? "" : String(value);

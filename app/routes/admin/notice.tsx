@@ -38,6 +38,6 @@ export function Notice({
 }
 
 /** The problems of a form as entries, in the order of its fields. */
-export function entriesOf(problems: Record<string, string>, texts: Record<string, string>): Entry[] {
-  return Object.entries(problems).map(([field, key]) => ({ field, message: texts[key] ?? key }));
+export function entriesOf(problems: Partial<Record<string, string>>, texts: Partial<Record<string, string>>): Entry[] {
+  return Object.entries(problems).map(([field, key]) => ({ field, message: texts[key!] ?? key! }));
 }

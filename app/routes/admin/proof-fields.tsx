@@ -6,6 +6,9 @@ import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { Refusal } from "./session-refusal.tsx";
 import type { Reply } from "./asking.ts";
+import { problemText } from "../problem-text.ts";
+import type { proofForm } from "#app/shop/staff/account-form.ts";
+import type { codeForm } from "#app/shop/staff/sign-in-form.ts";
 
 type ProofFieldsProps = { email: string; factors: { app: boolean; passkey: boolean }; reply: Reply | null };
 
@@ -15,7 +18,8 @@ export function ProofFields({ email, factors, reply }: ProofFieldsProps) {
   const { currentPassword } = useTexts(adminAccountTexts);
   const { problems: problemTexts, showPassword, hidePassword } = useTexts(adminSignInTexts);
   const problems = reply && "problems" in reply ? reply.problems : {};
-  const wrong = (...fields: string[]) => problemTexts[fields.map((field) => problems[field]).find(Boolean) ?? ""];
+  const wrong = (...fields: string[]) =>
+    problemText<typeof proofForm | typeof codeForm>(problemTexts, fields.map((field) => problems[field]).find(Boolean));
   return (
     <>
       <Refusal reply={reply} />

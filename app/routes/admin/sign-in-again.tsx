@@ -12,6 +12,8 @@ import { byPasskey } from "./passkey-again.ts";
 import { Refusal } from "./session-refusal.tsx";
 import { say } from "./session-browser.ts";
 import { TopDialog } from "./top-dialog.tsx";
+import { problemText } from "../problem-text.ts";
+import type { signInForm, codeForm, recoveryForm } from "#app/shop/staff/sign-in-form.ts";
 
 type SignInAgainProps = { email: string; asksQuestion: boolean; onDone(): void; onLeave(): void };
 type Step = { is: "password" } | { is: "second"; factors: { app: boolean; passkey: boolean }; kind: "code" | "recovery" };
@@ -84,7 +86,7 @@ function PasswordStep({ email, asksQuestion, reply }: { email: string; asksQuest
         autoComplete="current-password"
         required
         maxLength={512}
-        problem={text.problems[problems["password"] ?? ""]}
+        problem={problemText<typeof signInForm | typeof codeForm | typeof recoveryForm>(text.problems, problems.password)}
         showLabel={text.showPassword}
         hideLabel={text.hidePassword}
       />
@@ -116,7 +118,7 @@ function SecondStep({ step: { factors, kind }, reply, onKind }: SecondStepProps)
         spellCheck={false}
         required
         maxLength={20}
-        problem={text.problems[problems["code"] ?? ""]}
+        problem={problemText<typeof signInForm | typeof codeForm | typeof recoveryForm>(text.problems, problems.code)}
       />
       <button type="button" onClick={() => onKind(kind === "code" ? "recovery" : "code")} className={`${buttonLooks.quiet} -ml-3`}>
         {kind === "code" ? session.useRecovery : text.useCode}

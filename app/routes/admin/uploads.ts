@@ -8,7 +8,7 @@ import { addUploadedPiece } from "#app/shop/catalogue/art-editing.server.ts";
 import { findNoticed, listNoticed } from "#app/shop/catalogue/alike.server.ts";
 import { findSentBefore, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
 import { findOfferedShare } from "#app/shop/catalogue/offered-sizes.server.ts";
-import { parseBatchPiece } from "#app/shop/catalogue/art-piece-form.ts";
+import { batchPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import { usualSource } from "#app/shop/pictures/digital-source.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
@@ -30,7 +30,7 @@ export type UploadedPicture = { picture: Picture & { id: number }; found: FoundP
 export type UploadAnswer =
   | UploadedPicture
   | { piece: { id: number; reference: string; sizes: OfferedShare | null }; noticed: Noticed }
-  | { problems: Record<string, string> }
+  | { problems: Partial<Record<string, string>> }
   | ({ refused: UploadProblem } & Partial<PixelCount>);
 
 const statuses: Record<UploadProblem, number> = {
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const received = await receiveUpload(request, { folder: uploadsFolder(environment), field: "file", maxBytes: settings.uploadLimitBytes });
   if ("refused" in received) return answer(received);
   try {
-    const parsed = received.fields.get("intent") === "piece" ? parseBatchPiece(received.fields) : null;
+    const parsed = received.fields.get("intent") === "piece" ? batchPieceForm.read(received.fields) : null;
     if (parsed && "problems" in parsed) return answer(parsed);
     if (parsed && (await listTakenReferences(db, [parsed.fields.reference])).length > 0) {
       // why: an answer that was lost on the way is given again when the same file is.

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import type { FocusEvent, FormEvent } from "react";
 
 /** Per field the key of its problem. */
-export type Problems = Record<string, string>;
+export type Problems = Partial<Record<string, string>>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -279,6 +279,6 @@ async function copyRows(db: Database, table: PgTable, where: SQL): Promise<Kept[
 }
 
 /** Column names as PostgreSQL knows them: Drizzle's casing turns priceCents into price_cents. */
-function databaseName(name: string): string {
+export function databaseName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

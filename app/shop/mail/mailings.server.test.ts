@@ -4,7 +4,7 @@ import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import { mailingTexts } from "#app/i18n/admin-mailing.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
-import { htmlLimit, parseCampaign, parseTemplate, readSegment } from "#app/shop/mail/mailing-form.ts";
+import { htmlLimit, readCampaign, templateForm, readSegment } from "#app/shop/mail/mailing-form.ts";
 import {
   findCampaign,
   listCampaigns,
@@ -43,22 +43,22 @@ async function made<Row>(saving: Promise<{ saved: Row } | { refused: string }>):
 
 describe("the messages of the spec, section 5", () => {
   const campaign = { name: "A", subject: "B", htmlContent: "<p>C</p>" };
-  test.each(["name", "subject", "htmlContent"])("campaign without %s", (missing) => {
-    const parsed = parseCampaign(form({ ...campaign, [missing]: " " }));
+  test.each(["name", "subject", "htmlContent"] as const)("campaign without %s", (missing) => {
+    const parsed = readCampaign(form({ ...campaign, [missing]: " " }));
     expect("problems" in parsed && mailingTexts.en.problems[parsed.problems[missing]!]).toBe(
       "Campaign Name, Subject, and HTML Content are required.",
     );
   });
-  test.each(["name", "htmlContentTemplate"])("template without %s", (missing) => {
-    const parsed = parseTemplate(form({ ...template, [missing]: "" }));
+  test.each(["name", "htmlContentTemplate"] as const)("template without %s", (missing) => {
+    const parsed = templateForm.read(form({ ...template, [missing]: "" }));
     expect("problems" in parsed && mailingTexts.en.problems[parsed.problems[missing]!]).toBe(
       "Template Name and HTML Content are required.",
     );
   });
   test("an empty template is saved as none, a subject of a template may be empty", () => {
-    expect(parseCampaign(form({ ...campaign, templateId: "" }))).toEqual({ fields: { ...campaign, templateId: null, ...everybody } });
-    expect(parseCampaign(form({ ...campaign, templateId: "x" }))).toEqual({ problems: { templateId: "templateInvalid" } });
-    expect(parseTemplate(form({ ...template, subjectTemplate: "" }))).toHaveProperty("fields.subjectTemplate", "");
+    expect(readCampaign(form({ ...campaign, templateId: "" }))).toEqual({ fields: { ...campaign, templateId: null, ...everybody } });
+    expect(readCampaign(form({ ...campaign, templateId: "x" }))).toEqual({ problems: { templateId: "templateInvalid" } });
+    expect(templateForm.read(form({ ...template, subjectTemplate: "" }))).toHaveProperty("fields.subjectTemplate", "");
   });
 });
 
@@ -74,17 +74,17 @@ test("the status cannot be sent, nor can a line break into the subject", () => {
     version: "9",
     __proto__: "x",
   });
-  expect(parseCampaign(sent)).toEqual({ fields: letter });
+  expect(readCampaign(sent)).toEqual({ fields: letter });
   sent.set("subject", "A\r\nBcc: x@y.z");
-  expect(parseCampaign(sent)).toEqual({ problems: { subject: "notAllowed" } });
+  expect(readCampaign(sent)).toEqual({ problems: { subject: "notAllowed" } });
   sent.set("subject", "A");
   sent.set("htmlContent", "x".repeat(htmlLimit + 1));
-  expect(parseCampaign(sent)).toEqual({ problems: { htmlContent: "tooLong" } });
+  expect(readCampaign(sent)).toEqual({ problems: { htmlContent: "tooLong" } });
 });
 
 test("a segment is what was chosen of it, and never nothing", () => {
   const sent = form({ name: "A", subject: "B", htmlContent: "C", audience: "specific_segment" });
-  expect(parseCampaign(sent)).toEqual({ problems: { audience: "segmentEmpty" } });
+  expect(readCampaign(sent)).toEqual({ problems: { audience: "segmentEmpty" } });
   for (const [name, value, problem] of [
     ["audience", "everybody", "audienceInvalid"],
     ["language", "de", "languageInvalid"],
@@ -94,11 +94,11 @@ test("a segment is what was chosen of it, and never nothing", () => {
     ["since", "yesterday", "sinceInvalid"],
   ] as const) {
     const wrong = form({ name: "A", subject: "B", htmlContent: "C", audience: "specific_segment", language: "fr", [name]: value });
-    expect(parseCampaign(wrong)).toEqual({ problems: { [name]: problem } });
+    expect(readCampaign(wrong)).toEqual({ problems: { [name]: problem } });
   }
   for (const [name, value] of Object.entries({ language: "fr", categoryId: "3", collectionPointId: "", since: "2026-02-28" }))
     sent.set(name, value);
-  expect(parseCampaign(sent)).toMatchObject({
+  expect(readCampaign(sent)).toMatchObject({
     fields: { targetAudienceType: "specific_segment", segment: { language: "fr", categoryId: 3, since: "2026-02-28" } },
   });
   expect(readSegment(sent)).toEqual({ language: "fr", categoryId: 3, since: "2026-02-28" });

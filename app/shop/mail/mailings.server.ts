@@ -4,17 +4,13 @@ import type { SQL } from "drizzle-orm";
 import { campaignRecipients, emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
-import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
-import type { Deletable } from "#app/shop/changes/deletions.server.ts";
+import { lockSeen, removeRecord, saveRecord, writeRecord } from "#app/shop/changes/records.server.ts";
+import type { ChangedMeanwhile, Edited, RecordKind, Removed } from "#app/shop/changes/records.server.ts";
 import type { CampaignFields, TemplateFields } from "#app/shop/mail/mailing-form.ts";
 
 export type TemplateRow = typeof emailTemplates.$inferSelect;
 export type CampaignRow = typeof emailCampaigns.$inferSelect;
 export type ListedCampaign = Omit<CampaignRow, "htmlContent"> & { templateName: string | null };
-type Edited = { id: number; version: number } | null;
-type Meanwhile<Row> = { refused: "changed-meanwhile"; present: Row | null };
-type Removed = { deletion: string; label: string } | null;
 
 const containing = (column: typeof emailTemplates.name | typeof emailCampaigns.name, q: string) =>
   q ? sql`lower(${column}) like ${`%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}` : undefined;
@@ -89,38 +85,30 @@ export async function findCampaign(db: Database, id: number): Promise<CampaignRo
   return row ?? null;
 }
 
-/** Creates a template, or changes the one with `id` if it still has the version that was seen. */
-export async function saveTemplate(
-  db: Database,
-  actor: Actor,
-  fields: TemplateFields,
-  edited: Edited,
-): Promise<{ saved: TemplateRow } | Meanwhile<TemplateRow>> {
-  return db.transaction(async (db) => {
-    if (!edited) {
-      const [saved] = await db.insert(emailTemplates).values(fields).returning();
-      await recordCreated(db, actor, { kind: "email_template", recordId: saved!.id, label: saved!.name }, fields);
-      return { saved: saved! };
-    }
-    const [before] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, edited.id)).for("update");
-    if (!before || before.version !== edited.version) return { refused: "changed-meanwhile" as const, present: before ?? null };
-    const [saved] = await db
-      .update(emailTemplates)
-      .set({ ...fields, version: edited.version + 1, updatedAt: new Date() })
-      .where(eq(emailTemplates.id, edited.id))
-      .returning();
-    await recordChanged(db, actor, { kind: "email_template", recordId: edited.id, label: saved!.name }, before, saved!);
-    return { saved: saved! };
-  });
+const template: RecordKind<typeof emailTemplates> = {
+  kind: "email_template",
+  table: emailTemplates,
+  labelOf: ({ name }) => name,
+  cut: [{ table: emailCampaigns, column: emailCampaigns.templateId, columns: [emailCampaigns.templateId] }],
+};
+const campaign: RecordKind<typeof emailCampaigns> = {
+  kind: "email_campaign",
+  table: emailCampaigns,
+  labelOf: ({ name }) => name,
+  owned: [{ table: campaignRecipients, column: campaignRecipients.campaignId }],
+};
+
+export async function saveTemplate(db: Database, actor: Actor, fields: TemplateFields, edited: Edited) {
+  return saveRecord(db, actor, template, fields, edited);
 }
 
-/** As `saveTemplate`. Only drafts can be changed: what was sent stays as people got it. */
+/** Only drafts can be changed: what was sent stays as people got it. */
 export async function saveCampaign(
   db: Database,
   actor: Actor,
   fields: CampaignFields,
   edited: Edited,
-): Promise<{ saved: CampaignRow } | Meanwhile<CampaignRow> | { refused: "template-gone" | "not-a-draft" }> {
+): Promise<{ saved: CampaignRow } | ChangedMeanwhile<CampaignRow> | { refused: "template-gone" | "not-a-draft" }> {
   return db.transaction(async (db) => {
     if (fields.templateId !== null) {
       const [found] = await db
@@ -130,51 +118,22 @@ export async function saveCampaign(
         .for("key share");
       if (!found) return { refused: "template-gone" as const };
     }
-    if (!edited) {
-      const [saved] = await db.insert(emailCampaigns).values(fields).returning();
-      await recordCreated(db, actor, { kind: "email_campaign", recordId: saved!.id, label: saved!.name }, fields);
-      return { saved: saved! };
-    }
-    const [before] = await db.select().from(emailCampaigns).where(eq(emailCampaigns.id, edited.id)).for("update");
+    const seen = await lockSeen(db, campaign, edited);
+    const before = "refused" in seen ? seen.present : seen.before;
     if (before && before.status !== "draft") return { refused: "not-a-draft" as const };
-    if (before?.version !== edited.version) return { refused: "changed-meanwhile" as const, present: before ?? null };
-    const [saved] = await db
-      .update(emailCampaigns)
-      .set({ ...fields, version: edited.version + 1, updatedAt: new Date() })
-      .where(eq(emailCampaigns.id, edited.id))
-      .returning();
-    await recordChanged(db, actor, { kind: "email_campaign", recordId: edited.id, label: saved!.name }, before, saved!);
-    return { saved: saved! };
+    return "refused" in seen ? seen : { saved: await writeRecord(db, actor, campaign, before, fields) };
   });
 }
-
-const deletableTemplate: Deletable = {
-  kind: "email_template",
-  table: emailTemplates,
-  cut: [{ table: emailCampaigns, column: emailCampaigns.templateId, columns: [emailCampaigns.templateId] }],
-};
 
 /** Campaigns made from it keep their content. */
-export async function removeTemplate(db: Database, actor: Actor, id: number): Promise<Removed> {
-  return db.transaction(async (db) => {
-    const row = await findTemplate(db, id);
-    const deletion = row && (await removeUndoably(db, actor, deletableTemplate, id, row.name));
-    return deletion ? { deletion, label: row.name } : null;
-  });
+export async function removeTemplate(db: Database, actor: Actor, id: number) {
+  return removeRecord(db, actor, template, id);
 }
 
-const deletableCampaign: Deletable = {
-  kind: "email_campaign",
-  table: emailCampaigns,
-  owned: [{ table: campaignRecipients, column: campaignRecipients.campaignId }],
-};
-
 /** Not while it is being sent: nobody would see any more whom it reached. */
-export async function removeCampaign(db: Database, actor: Actor, id: number): Promise<Removed> {
+export async function removeCampaign(db: Database, actor: Actor, id: number): Promise<Removed | null> {
   return db.transaction(async (db) => {
-    const [row] = await db.select().from(emailCampaigns).where(eq(emailCampaigns.id, id)).for("update");
-    if (!row || row.status === "sending") return null;
-    const deletion = await removeUndoably(db, actor, deletableCampaign, id, row.name);
-    return deletion ? { deletion, label: row.name } : null;
+    const [row] = await db.select({ status: emailCampaigns.status }).from(emailCampaigns).where(eq(emailCampaigns.id, id)).for("update");
+    return row && row.status !== "sending" ? removeRecord(db, actor, campaign, id) : null;
   });
 }

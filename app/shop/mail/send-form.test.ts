@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { campaignTexts } from "#app/i18n/admin-campaign.ts";
-import { parseSend, parseSuppression } from "#app/shop/mail/send-form.ts";
+import { readSend, suppressionForm } from "#app/shop/mail/send-form.ts";
 
 function form(fields: Record<string, string>): FormData {
   const sent = new FormData();
@@ -8,16 +8,16 @@ function form(fields: Record<string, string>): FormData {
   return sent;
 }
 const problemOf = (fields: Record<string, string>) => {
-  const parsed = parseSend(form({ version: "3", ...fields }));
+  const parsed = readSend(form({ version: "3", ...fields }));
   const [key] = "problems" in parsed ? Object.values(parsed.problems) : [];
   return key && campaignTexts.en.problems[key];
 };
 
 test("now, or at an hour in Paris", () => {
-  expect(parseSend(form({ version: "3", when: "now", at: "rubbish", status: "sent" }))).toEqual({
+  expect(readSend(form({ version: "3", when: "now", at: "rubbish", status: "sent" }))).toEqual({
     fields: { version: 3, accepted: false, at: null },
   });
-  expect(parseSend(form({ version: "3", when: "later", at: "2026-12-24T18:00", accepted: "on" }))).toEqual({
+  expect(readSend(form({ version: "3", when: "later", at: "2026-12-24T18:00", accepted: "on" }))).toEqual({
     fields: { version: 3, accepted: true, at: new Date("2026-12-24T17:00:00Z") },
   });
 });
@@ -31,9 +31,9 @@ test("what cannot be read is told", () => {
 });
 
 test("an address that is none is not suppressed", () => {
-  expect(parseSuppression(form({ email: "a@b.example, c@d.example" }))).toEqual({ problems: { email: "emailInvalid" } });
-  expect(parseSuppression(form({ email: " " }))).toEqual({ problems: { email: "emailRequired" } });
-  expect(parseSuppression(form({ email: "a@b.example", note: "Asked by phone" }))).toEqual({
+  expect(suppressionForm.read(form({ email: "a@b.example, c@d.example" }))).toEqual({ problems: { email: "emailInvalid" } });
+  expect(suppressionForm.read(form({ email: " " }))).toEqual({ problems: { email: "emailRequired" } });
+  expect(suppressionForm.read(form({ email: "a@b.example", note: "Asked by phone" }))).toEqual({
     fields: { email: "a@b.example", note: "Asked by phone" },
   });
 });

@@ -1,22 +1,4 @@
-// What may be typed about a buyer: shared by the form's attributes in the browser and the schema on the server.
-
-/** The most characters per field. */
-export const buyerLimits = {
-  firstName: 80,
-  lastName: 80,
-  email: 254,
-  phone: 40,
-  addressLine1: 120,
-  addressLine2: 120,
-  postalCode: 16,
-  city: 80,
-  company: 120,
-  siren: 20,
-  vatNumber: 30,
-} as const;
-
-/** The fields whose words are kept while an order is not placed: all that says who buys and where it is collected. */
-export const typedNames = [...Object.keys(buyerLimits), "country", "collectionPoint"];
+// What a browser is told about the words of a buyer, and the countries.
 
 /** Nine digits, with what people write between them. */
 export const sirenPattern = "[\\s.\\-]*(?:[0-9][\\s.\\-]*){9}";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseCheckout } from "#app/shop/orders/checkout-form.ts";
+import { readCheckout } from "#app/shop/orders/checkout-form.ts";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
 
 const good: Record<string, string> = {
@@ -27,12 +27,12 @@ function sent(changes: Record<string, string | undefined> = {}): FormData {
 }
 
 function problems(changes: Record<string, string | undefined>, rule: "required" | "optional" | "hidden" = "required") {
-  const parsed = parseCheckout(sent(changes), rule);
+  const parsed = readCheckout(sent(changes), rule);
   return "problems" in parsed ? parsed.problems : {};
 }
 
 function read(changes: Record<string, string | undefined> = {}, rule: "required" | "optional" | "hidden" = "required") {
-  const parsed = parseCheckout(sent(changes), rule);
+  const parsed = readCheckout(sent(changes), rule);
   if ("problems" in parsed) throw new Error(JSON.stringify(parsed.problems));
   return parsed.form;
 }
@@ -77,7 +77,7 @@ describe("what is required", () => {
   });
 
   test("everything at once, each under its own field", () => {
-    const parsed = parseCheckout(new FormData(), "required");
+    const parsed = readCheckout(new FormData(), "required");
     expect("problems" in parsed && Object.keys(parsed.problems).sort()).toEqual(
       [
         "firstName",
@@ -170,7 +170,7 @@ describe("what is refused", () => {
   test("a file where text belongs counts as missing", () => {
     const form = sent({ firstName: undefined });
     form.set("firstName", new File(["x"], "x.txt"));
-    const parsed = parseCheckout(form, "required");
+    const parsed = readCheckout(form, "required");
     expect("problems" in parsed && parsed.problems).toEqual({ firstName: "firstNameRequired" });
   });
 });
@@ -208,7 +208,7 @@ describe("what is accepted", () => {
       __proto__: "x",
       constructor: "x",
     } as never);
-    const parsed = parseCheckout(form, "required");
+    const parsed = readCheckout(form, "required");
     expect("form" in parsed && Object.keys(parsed.form).sort()).toEqual([...Object.keys(good), "company", "siren", "vatNumber"].sort());
   });
 });
@@ -240,11 +240,11 @@ test("no form makes it throw, and every problem has words in both languages", ()
       (entries, rule) => {
         const form = new FormData();
         for (const [field, text] of entries) form.append(field, text);
-        const parsed = parseCheckout(form, rule);
+        const parsed = readCheckout(form, rule);
         if (!("problems" in parsed)) return;
         for (const key of Object.values(parsed.problems)) {
-          expect(checkoutTexts.en.problems[key], key).toBeTypeOf("string");
-          expect(checkoutTexts.fr.problems[key], key).toBeTypeOf("string");
+          expect(checkoutTexts.en.problems[key!], key).toBeTypeOf("string");
+          expect(checkoutTexts.fr.problems[key!], key).toBeTypeOf("string");
         }
         expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
       },

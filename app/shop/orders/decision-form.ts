@@ -1,14 +1,7 @@
-// What staff may type about money that was taken back.
-import { z } from "zod";
-import { textField } from "#app/shop/text-field-form.ts";
+// What staff may type about money that was taken back. Every problem is a key of the texts in i18n/admin-chargebacks.ts.
+import { choice, form, text, withProblems } from "#app/shop/form.ts";
 
-const choice = z.enum(["undone", "stands"]);
-const why = textField({ most: 500, required: "noteRequired", lines: true });
-
-/** `problem`: the field that is not right. */
-export function parseDecision(sent: FormData): { decision: "undone" | "stands"; note: string } | { problem: "decision" | "note" } {
-  const decision = choice.safeParse(sent.get("decision"));
-  if (!decision.success) return { problem: "decision" };
-  const note = why.safeParse(sent.get("note"));
-  return note.success ? { decision: decision.data, note: note.data } : { problem: "note" };
-}
+export const decisionForm = form({
+  decision: withProblems(choice(["undone", "stands"]), { invalid: "decision" }),
+  note: withProblems(text({ most: 500, lines: true }), { required: "note", tooLong: "note", notAllowed: "note" }),
+});

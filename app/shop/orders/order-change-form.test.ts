@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseChanged, parseNote, parseSelection, parseStatus } from "#app/shop/orders/order-change-form.ts";
+import { parseChanged, noteForm, parseSelection, parseStatus } from "#app/shop/orders/order-change-form.ts";
 
 function form(fields: [string, string][]): FormData {
   const sent = new FormData();
@@ -8,11 +8,11 @@ function form(fields: [string, string][]): FormData {
 }
 
 test("a note is trimmed text of some length", () => {
-  expect(parseNote(form([["note", "  Called,\r\ncomes on Friday "]]))).toEqual({ note: "Called,\ncomes on Friday" });
-  expect(parseNote(form([]))).toEqual({ problems: { note: "noteRequired" } });
-  expect(parseNote(form([["note", "   "]]))).toEqual({ problems: { note: "noteRequired" } });
-  expect(parseNote(form([["note", "x".repeat(2001)]]))).toEqual({ problems: { note: "tooLong" } });
-  expect(parseNote(form([["note", "a\u0000b"]]))).toEqual({ problems: { note: "notAllowed" } });
+  expect(noteForm.read(form([["note", "  Called,\r\ncomes on Friday "]]))).toEqual({ fields: { note: "Called,\ncomes on Friday" } });
+  expect(noteForm.read(form([]))).toEqual({ problems: { note: "noteRequired" } });
+  expect(noteForm.read(form([["note", "   "]]))).toEqual({ problems: { note: "noteRequired" } });
+  expect(noteForm.read(form([["note", "x".repeat(2001)]]))).toEqual({ problems: { note: "tooLong" } });
+  expect(noteForm.read(form([["note", "a\u0000b"]]))).toEqual({ problems: { note: "notAllowed" } });
 });
 
 test("a status is one of the five", () => {

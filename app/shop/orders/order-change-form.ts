@@ -1,19 +1,10 @@
 // What staff may send about orders. Every problem is a key of the texts in i18n/admin-orders.ts.
-import { parseWithZod } from "@conform-to/zod/v4";
-import { z } from "zod";
+import { form, text } from "#app/shop/form.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
-import { onlyFields } from "#app/shop/sent-form.ts";
-import { firstProblems, textField } from "#app/shop/text-field-form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
-const noteSchema = z.object({ note: textField({ most: 2000, required: "noteRequired", lines: true }) });
-
-/** Never throws. */
-export function parseNote(sent: FormData): { note: string } | { problems: Record<string, string> } {
-  const submission = parseWithZod(onlyFields(sent, ["note"]), { schema: noteSchema, disableAutoCoercion: true });
-  return submission.status === "success" ? submission.value : { problems: firstProblems(submission.error) };
-}
+export const noteForm = form({ note: text({ most: 2000, lines: true }) });
 
 /** Null for anything but one of the five statuses. */
 export function parseStatus(sent: FormData): OrderStatus | null {

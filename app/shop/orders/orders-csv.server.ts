@@ -14,6 +14,7 @@ import type { Cell } from "#app/shop/csv.ts";
 import { decimalFromCents } from "#app/shop/decimal-money.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter } from "#app/shop/orders/orders-query.ts";
+import type { BuyerName } from "#app/shop/orders/buyer-form.ts";
 
 type Export = { filter: OrderFilter; language: Language; now: Date };
 
@@ -71,7 +72,7 @@ async function linesOf(db: Database, found: Order[]): Promise<Line[]> {
 
 function rowOf(order: Order, line: Line, first: boolean, language: Language, columns: Column[]): Cell[] {
   const text = adminOrdersTexts[language];
-  const cells: Record<Column, Cell> = {
+  const cells: Record<Column | BuyerName, Cell> = {
     number: { number: String(order.id) },
     placed: { number: sheetDateTime(order.createdAt) },
     status: orderTexts[language].statuses[order.status],

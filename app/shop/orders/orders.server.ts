@@ -17,6 +17,8 @@ import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { WayToPay } from "#app/shop/payments/provider.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { Folding } from "#app/shop/printing/print-plan.ts";
+import { databaseName } from "#app/shop/changes/deletions.server.ts";
+import { buyerNames } from "#app/shop/orders/buyer-form.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
 import type { OrderSummary, Refusal } from "#app/shop/orders/order.ts";
@@ -225,6 +227,10 @@ async function insertOrder(
       quantity: line.quantity,
     })),
   );
+  const buyer = sql.join(
+    buyerNames.map((name) => sql`${form[name]}`),
+    sql`, `,
+  );
   try {
     const written = await executeNamed(
       db,
@@ -232,15 +238,12 @@ async function insertOrder(
       sql`
       with placed as (
         insert into ${orders} (
-          token, idempotency_key, request_hash, language, first_name, last_name, email, phone,
-          address_line1, address_line2, postal_code, city, country, company, siren, vat_number, consent_at, terms_version,
+          token, idempotency_key, request_hash, language, ${buyerColumns}, consent_at, terms_version,
           collection_point_id, collection_point_name, collection_point_address,
           subtotal_cents, total_cents, payment_method, payment_status, payment_id, created_at, updated_at
         )
         select
-          ${token}, ${form.idempotencyKey}, ${requestHash}, ${language}, ${form.firstName}, ${form.lastName}, ${form.email}, ${form.phone},
-          ${form.addressLine1}, ${form.addressLine2}, ${form.postalCode}, ${form.city}, ${form.country},
-          ${form.company}, ${form.siren}, ${form.vatNumber}, ${moment}::timestamptz, ${termsVersion}::integer,
+          ${token}, ${form.idempotencyKey}, ${requestHash}, ${language}, ${buyer}, ${moment}::timestamptz, ${termsVersion}::integer,
           point.id, point.name, point.address,
           ${subtotalCents}::integer, ${subtotalCents}::integer, ${form.paymentMethod}, ${isPaid ? "paid" : "awaiting_payment"},
           ${paymentId}, ${moment}::timestamptz, ${moment}::timestamptz
@@ -283,28 +286,13 @@ async function insertOrder(
   }
 }
 
+/** A field of the buyer that has no column does not compile. */
+const buyerColumns = sql.join(
+  buyerNames.map((name) => sql.identifier(databaseName(orders[name].name))),
+  sql`, `,
+);
+
 /** Tells the same order pressed again from another one under the same key. */
-function hashOf(form: CheckoutForm): string {
-  const { idempotencyKey: _key, lines, ...buyer } = form;
-  const content = [
-    buyer.firstName,
-    buyer.lastName,
-    buyer.email,
-    buyer.phone,
-    buyer.addressLine1,
-    buyer.addressLine2,
-    buyer.postalCode,
-    buyer.city,
-    buyer.country,
-    buyer.collectionPoint,
-    buyer.paymentMethod,
-    lines.map(({ artPieceId, mediaType, size, quantity, seenPriceCents, shift }) => {
-      const content = [artPieceId, mediaType, size, quantity, seenPriceCents];
-      // why: an order from before crops could be moved keeps its hash.
-      return shift === undefined ? content : [...content, shift];
-    }),
-    // why: an order from before companies could be named keeps its hash too.
-    ...(buyer.company ? [buyer.company, buyer.siren, buyer.vatNumber] : []),
-  ];
+function hashOf({ idempotencyKey: _key, ...content }: CheckoutForm): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

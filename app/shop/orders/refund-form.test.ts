@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseRefund } from "#app/shop/orders/refund-form.ts";
+import { readRefund } from "#app/shop/orders/refund-form.ts";
 
 const hidden = { key: "0f8fad5b-d9cb-469f-a165-70867728950e", left: "3900", version: "2", withdrawal: "" };
 const known = { key: hidden.key, seenLeftCents: 3900 };
@@ -10,7 +10,7 @@ function parse(fields: Record<string, string | string[]>) {
   for (const [name, value] of Object.entries({ ...hidden, reason: "", ...fields })) {
     for (const each of [value].flat()) sent.append(name, each);
   }
-  return parseRefund(sent);
+  return readRefund(sent);
 }
 
 test.each([
@@ -75,7 +75,7 @@ test("whatever is sent, nothing is thrown, and what is read is whole cents and w
     fc.property(form, fc.boolean(), (fields, sound) => {
       const sent = new FormData();
       for (const [name, value] of [...fields, ...(sound ? Object.entries(hidden) : [])]) sent.append(name, value);
-      const parsed = parseRefund(sent);
+      const parsed = readRefund(sent);
       if ("problems" in parsed) return;
       const { parts, cents } = parsed.asked;
       expect(cents === null || (Number.isSafeInteger(cents) && cents > 0)).toBe(true);

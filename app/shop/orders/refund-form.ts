@@ -1,28 +1,26 @@
 // What staff may send to refund an order. Every problem is a key of the texts in i18n/admin-payments.ts.
-import { parseWithZod } from "@conform-to/zod/v4";
-import { z } from "zod";
 import type { OrderedPart } from "#db/json-columns.ts";
 import { readEuros } from "#app/shop/decimal-money.ts";
+import { form, lastText, optional, rowId, sent as asSent, text, whole } from "#app/shop/form.ts";
+import type { ProblemsOf } from "#app/shop/form.ts";
 import { longestReason } from "#app/shop/orders/refund.ts";
 import type { RefundAsked } from "#app/shop/orders/refund.ts";
-import { onlyFields } from "#app/shop/sent-form.ts";
-import { firstProblems, textField } from "#app/shop/text-field-form.ts";
+import { largestInteger } from "#app/shop/row-id.ts";
 
-const wholeNumber = z
-  .string()
-  .regex(/^(?:0|[1-9]\d{0,9})$/)
-  .transform(Number)
-  .refine((number) => number <= 2147483647);
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What the form holds that nobody types. */
-const hidden = z.object({
-  key: z.uuid(),
-  left: wholeNumber,
-  version: wholeNumber,
-  withdrawal: z.union([z.literal("").transform(() => undefined), wholeNumber]).optional(),
+const hidden = form({
+  key: asSent((typed) => (uuid.test(typed) ? typed : null)),
+  left: whole({ least: 0, most: largestInteger }),
+  version: whole({ least: 0, most: largestInteger }),
+  withdrawal: optional(rowId()),
 });
 
-const reasonSchema = z.object({ reason: textField({ most: longestReason }) });
+export const refundForm = form({ reason: optional(text({ most: longestReason }), "") });
+
+export type RefundProblem = ProblemsOf<typeof refundForm> | "formOld" | "whatInvalid" | "partsRequired" | "amountInvalid" | "amountUnclear";
+export type RefundProblems = Partial<Record<"form" | "reason" | "what" | "part" | "amount", RefundProblem>>;
 
 export type RefundForm = {
   asked: RefundAsked & { seenLeftCents: number; key: string };
@@ -31,31 +29,31 @@ export type RefundForm = {
 };
 
 /** Never throws. */
-export function parseRefund(sent: FormData): RefundForm | { problems: Record<string, string> } {
-  const known = hidden.safeParse(Object.fromEntries(onlyFields(sent, ["key", "left", "version", "withdrawal"])));
-  if (!known.success) return { problems: { form: "formOld" } };
-  const reason = parseWithZod(onlyFields(sent, ["reason"]), { schema: reasonSchema, disableAutoCoercion: true });
-  const chosen = parseChosen(sent);
-  if (reason.status !== "success" || "problems" in chosen) {
-    const problems = reason.status === "success" ? {} : firstProblems(reason.error);
-    return { problems: { ...("problems" in chosen ? chosen.problems : {}), ...problems } };
-  }
-  const { key, left, version, withdrawal } = known.data;
-  const asked = { ...chosen, ...reason.value, key, seenLeftCents: left, ...(withdrawal === undefined ? {} : { withdrawalId: withdrawal }) };
+export function readRefund(sent: FormData): RefundForm | { problems: RefundProblems } {
+  const known = hidden.read(sent);
+  if ("problems" in known) return { problems: { form: "formOld" } };
+  const reason = refundForm.read(sent);
+  const chosen = readChosen(sent);
+  if ("problems" in reason || "problems" in chosen) return { problems: { ...problemsOf(chosen), ...problemsOf(reason) } };
+  const { key, left, version, withdrawal } = known.fields;
+  const asked = { ...chosen, ...reason.fields, key, seenLeftCents: left, ...(withdrawal === null ? {} : { withdrawalId: withdrawal }) };
   return { asked, cancelVersion: sent.get("cancel") === "on" ? version : null };
 }
 
-function parseChosen(sent: FormData): Pick<RefundAsked, "parts" | "cents"> | { problems: Record<string, string> } {
-  switch (sent.getAll("what").at(-1)) {
+function problemsOf(read: object | { problems: RefundProblems }): RefundProblems {
+  return "problems" in read ? read.problems : {};
+}
+
+function readChosen(sent: FormData): Pick<RefundAsked, "parts" | "cents"> | { problems: RefundProblems } {
+  switch (lastText(sent, "what")) {
     case "all":
       return { parts: null, cents: null };
     case "lines": {
-      const parts = parseParts(sent.getAll("part"));
+      const parts = readParts(sent.getAll("part"));
       return parts ? { parts, cents: null } : { problems: { part: "partsRequired" } };
     }
     case "amount": {
-      const typed = sent.getAll("amount").at(-1);
-      const read = readEuros(typeof typed === "string" ? typed : "");
+      const read = readEuros(lastText(sent, "amount") ?? "");
       if ("refused" in read) return { problems: { amount: read.refused === "unclear" ? "amountUnclear" : "amountInvalid" } };
       return read.cents > 0 ? { parts: null, cents: read.cents } : { problems: { amount: "amountInvalid" } };
     }
@@ -67,7 +65,7 @@ function parseChosen(sent: FormData): Pick<RefundAsked, "parts" | "cents"> | { p
 const mostLines = 200;
 
 /** Each sent as "position:quantity"; null where one cannot be read, or there are none. */
-function parseParts(fields: FormDataEntryValue[]): OrderedPart[] | null {
+function readParts(fields: FormDataEntryValue[]): OrderedPart[] | null {
   if (fields.length > mostLines) return null;
   const parts = fields.map((field) => {
     const [, position, quantity] = (typeof field === "string" && /^(\d{1,4}):(\d{1,4})$/.exec(field)) || [];

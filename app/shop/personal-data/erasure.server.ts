@@ -14,6 +14,7 @@ import type { BuyersOrders } from "#app/shop/personal-data/person.server.ts";
 import { factsOf } from "#app/shop/payments/method-facts.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
+import type { BuyerName } from "#app/shop/orders/buyer-form.ts";
 
 /** Stands where a name, an address or a label was. */
 const erased = "[erased]";
@@ -86,11 +87,13 @@ async function eraseWithdrawals(db: Database, email: string, freed: number[]): P
 async function eraseOrders(db: Database, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const discarded = { state: sql`case state when 'waiting' then 'discarded' else state end`, error: null };
-  const nobody = { firstName: "", lastName: erased, email: "", phone: "", addressLine1: null, addressLine2: null };
-  const nowhere = { city: null, postalCode: null, country: null, company: null, siren: null, vatNumber: null };
+  const person = { firstName: "", lastName: erased, email: "", phone: "" };
+  const address = { addressLine1: null, addressLine2: null, postalCode: null, city: null, country: null };
+  const company = { company: null, siren: null, vatNumber: null };
+  const nobody = { ...person, ...address, ...company } satisfies Record<BuyerName, string | null>;
   await db
     .update(orders)
-    .set({ ...nobody, ...nowhere, notes: "", requestHash: erased, version: sql`${orders.version} + 1` })
+    .set({ ...nobody, notes: "", requestHash: erased, version: sql`${orders.version} + 1` })
     .where(inArray(orders.id, ids));
   await db
     .update(orderEvents)

@@ -1,12 +1,13 @@
 // What staff may type about media, sizes and prices (spec, section 5), for pricing rules and for single pieces.
 import { z } from "zod";
 import { readEuros } from "#app/shop/decimal-money.ts";
+import { text, withProblems } from "#app/shop/form.ts";
+import type { Field } from "#app/shop/form.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { millimetresIn, sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { millimetres, optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";
-import { textField } from "#app/shop/text-field-form.ts";
 
 export type OptionProblemKey =
   | "damaged"
@@ -43,8 +44,8 @@ const shape: z.ZodType<TypedOption[]> = z.array(
     ),
   }),
 );
-const typeName = textField({ most: optionLimits.name, required: "typeRequired" });
-const sizeName = textField({ most: optionLimits.name, required: "sizeRequired" });
+const typeName = withProblems(text({ most: optionLimits.name }), { required: "typeRequired" });
+const sizeName = withProblems(text({ most: optionLimits.name }), { required: "sizeRequired" });
 /** The longest list that is read at all; an honest one of full length stays below a tenth of it. */
 const mostText = 1_000_000;
 
@@ -147,10 +148,10 @@ function checkMeasures(typed: TypedSize, shown: string, report: ReportSize): Pic
   return widthMm === null || heightMm === null ? null : { widthMm, heightMm };
 }
 
-function readName(field: typeof typeName, typed: string, report: (key: OptionProblemKey) => void): string | null {
-  const read = field.safeParse(typed);
-  if (read.success) return read.data;
-  report(read.error.issues[0]!.message as OptionProblemKey);
+function readName(field: Field<string, OptionProblemKey>, typed: string, report: (key: OptionProblemKey) => void): string | null {
+  const read = field.read(typed);
+  if ("value" in read) return read.value;
+  report(read.problem);
   return null;
 }
 

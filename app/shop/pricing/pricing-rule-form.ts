@@ -1,50 +1,43 @@
 // What staff may type about a pricing rule (spec, section 5). Every problem is a key of i18n/admin-pricing.ts.
-import { z } from "zod";
+import { choice, form, lastText, text, withProblems } from "#app/shop/form.ts";
+import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { parseMediaOptions } from "#app/shop/pricing/media-options-form.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import { ruleScopes } from "#app/shop/pricing/pricing-rule.ts";
-import type { RuleScope } from "#app/shop/pricing/pricing-rule.ts";
-import { onlyFields } from "#app/shop/sent-form.ts";
-import { firstProblems, textField } from "#app/shop/text-field-form.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 
-const recordId = z
-  .string()
-  .optional()
-  .transform((text) => (/^[1-9]\d{0,9}$/.test(text ?? "") && Number(text) <= 2_147_483_647 ? Number(text) : null));
+/** What is no number is as good as nothing: whether one is needed hangs on the scope. */
+const recordId: Field<number | null, never> = { required: false, read: (typed) => ({ value: rowIdFrom(typed) }) };
 
-const schema = z
-  .object({
-    name: textField({ most: 120, required: "nameAndScopeRequired" }),
-    appliesTo: z.enum(ruleScopes, { error: "nameAndScopeRequired" }),
+export const pricingRuleForm = form(
+  {
+    name: withProblems(text({ most: 120 }), { required: "nameAndScopeRequired" }),
+    appliesTo: withProblems(choice(ruleScopes), { invalid: "nameAndScopeRequired" }),
     categoryId: recordId,
     subCategoryId: recordId,
-  })
-  .superRefine(({ appliesTo, categoryId, subCategoryId }, { addIssue }) => {
+  },
+  ({ appliesTo, categoryId, subCategoryId }) => {
     const needed = appliesTo === "category" ? "categoryRequired" : "bothRequired";
-    if (appliesTo !== "global" && categoryId === null) addIssue({ code: "custom", path: ["categoryId"], message: needed });
-    else if (appliesTo === "sub_category" && subCategoryId === null) addIssue({ code: "custom", path: ["subCategoryId"], message: needed });
-  });
+    if (appliesTo !== "global" && categoryId === null) return { categoryId: needed };
+    return appliesTo === "sub_category" && subCategoryId === null ? { subCategoryId: needed } : {};
+  },
+);
 
-export type PricingRuleFields = {
-  name: string;
-  appliesTo: RuleScope;
-  categoryId: number | null;
-  subCategoryId: number | null;
-  mediaOptions: MediaOption[];
+export type PricingRuleFields = FieldsOf<typeof pricingRuleForm> & { mediaOptions: MediaOption[] };
+export type PricingRuleProblems = {
+  fields: Partial<Record<NamesOf<typeof pricingRuleForm>, ProblemsOf<typeof pricingRuleForm> | "scopeGone" | "nameReserved" | "notText">>;
+  options: OptionProblems;
 };
 
-export type PricingRuleProblems = { fields: Record<string, string>; options: OptionProblems };
-
 /** Never throws. A scope keeps only what belongs to it: global neither category nor sub-category (spec, section 4). */
-export function parsePricingRule(sent: FormData): { fields: PricingRuleFields } | { problems: PricingRuleProblems } {
-  const parsed = schema.safeParse(Object.fromEntries(onlyFields(sent, Object.keys(schema.shape))));
-  const options = parseMediaOptions(onlyFields(sent, ["mediaOptions"]).get("mediaOptions"));
-  if (!parsed.success || "problems" in options) {
-    const fields = parsed.success ? {} : firstProblems(z.flattenError(parsed.error).fieldErrors as Record<string, string[]>);
-    return { problems: { fields, options: "problems" in options ? options.problems : {} } };
+export function readPricingRule(sent: FormData): { fields: PricingRuleFields } | { problems: PricingRuleProblems } {
+  const read = pricingRuleForm.read(sent);
+  const options = parseMediaOptions(lastText(sent, "mediaOptions"));
+  if ("problems" in read || "problems" in options) {
+    return { problems: { fields: "problems" in read ? read.problems : {}, options: "problems" in options ? options.problems : {} } };
   }
-  const { name, appliesTo, categoryId, subCategoryId } = parsed.data;
+  const { name, appliesTo, categoryId, subCategoryId } = read.fields;
   return {
     fields: {
       name,

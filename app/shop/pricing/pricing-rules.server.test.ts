@@ -5,7 +5,7 @@ import { pricingTexts } from "#app/i18n/admin-pricing.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { builtInOptions, globalDefaultName } from "#app/shop/pricing/pricing-rule.ts";
-import { parsePricingRule } from "#app/shop/pricing/pricing-rule-form.ts";
+import { readPricingRule } from "#app/shop/pricing/pricing-rule-form.ts";
 import type { PricingRuleFields } from "#app/shop/pricing/pricing-rule-form.ts";
 import {
   ensureGlobalDefault,
@@ -55,23 +55,23 @@ describe("what is typed", () => {
       { subCategoryId: "Category and Sub-category are required for sub-category-specific rules." },
     ],
   ])("%j", (given, expected) => {
-    const parsed = parsePricingRule(form(given));
+    const parsed = readPricingRule(form(given));
     const keys = "problems" in parsed ? parsed.problems.fields : {};
     expect(Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, pricingTexts.en.problems[key]]))).toEqual(expected);
   });
 
   test("problems of the options come along", () => {
-    expect(parsePricingRule(form({ name: "", mediaOptions: "[]" }))).toEqual({
+    expect(readPricingRule(form({ name: "", mediaOptions: "[]" }))).toEqual({
       problems: { fields: { name: "nameAndScopeRequired" }, options: { "": { key: "optionRequired", type: "", size: "" } } },
     });
-    expect(parsePricingRule(new FormData())).toHaveProperty("problems.options");
+    expect(readPricingRule(new FormData())).toHaveProperty("problems.options");
   });
 
   test("a scope keeps only what belongs to it, and nothing else of the row can be sent", () => {
     const sent = form({ categoryId: "5", subCategoryId: "6", id: "9", version: "4", priority: "2", createdAt: "x", __proto__: "x" });
-    expect(parsePricingRule(sent)).toEqual({ fields: fields() });
+    expect(readPricingRule(sent)).toEqual({ fields: fields() });
     sent.set("appliesTo", "category");
-    expect(parsePricingRule(sent)).toEqual({ fields: fields({ appliesTo: "category", categoryId: 5 }) });
+    expect(readPricingRule(sent)).toEqual({ fields: fields({ appliesTo: "category", categoryId: 5 }) });
   });
 });
 

@@ -1,32 +1,25 @@
 // What the owner may type about invoices. Every problem is a key of the texts in i18n/admin-invoice-settings.ts.
-import { z } from "zod";
+import { as, choice, form, optional, sent as asSent, text, where, withProblems } from "#app/shop/form.ts";
+import type { FieldsOf } from "#app/shop/form.ts";
 import { companyNumberFrom, isFrenchVatNumber, isSiren } from "#app/shop/settings/company-number.ts";
 import { vatRateFrom, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
-import { textField } from "#app/shop/text-field-form.ts";
+
+const siren = where(as(text({ most: 20 }), companyNumberFrom), (number) => number === "" || isSiren(number));
+const vatNumber = where(as(text({ most: 30 }), companyNumberFrom), (number) => number === "" || isFrenchVatNumber(number));
 
 /** The fields of the form, each with "invoice" before its name. */
-export const invoiceFields = {
-  invoiceSellerName: textField({ most: 120 }),
-  invoiceSellerAddress: textField({ most: 300, lines: true }),
-  invoiceLegalForm: textField({ most: 160 }),
-  invoiceSiren: textField({ most: 20 })
-    .transform(companyNumberFrom)
-    .refine((text) => text === "" || isSiren(text), "sirenInvalid"),
-  invoiceVatNumber: textField({ most: 30 })
-    .transform(companyNumberFrom)
-    .refine((text) => text === "" || isFrenchVatNumber(text), "vatNumberInvalid"),
-  invoiceVatRegime: z.enum(vatRegimes, { error: "choiceInvalid" }),
-  invoiceVatRate: z
-    .string()
-    .optional()
-    .transform((text) => vatRateFrom(text ?? ""))
-    .refine((rate) => rate !== null, "vatRateInvalid"),
-};
+export const invoiceForm = form({
+  invoiceSellerName: optional(text({ most: 120 }), ""),
+  invoiceSellerAddress: optional(text({ most: 300, lines: true }), ""),
+  invoiceLegalForm: optional(text({ most: 160 }), ""),
+  invoiceSiren: optional(withProblems(siren, { invalid: "sirenInvalid" }), ""),
+  invoiceVatNumber: optional(withProblems(vatNumber, { invalid: "vatNumberInvalid" }), ""),
+  invoiceVatRegime: withProblems(choice(vatRegimes), { invalid: "choiceInvalid" }),
+  invoiceVatRate: withProblems(asSent(vatRateFrom), { required: "vatRateInvalid", invalid: "vatRateInvalid" }),
+});
 
-const schema = z.object(invoiceFields);
-
-export function invoicesOf(typed: z.infer<typeof schema>): InvoiceSettings {
+export function invoicesOf(typed: FieldsOf<typeof invoiceForm>): InvoiceSettings {
   return {
     sellerName: typed.invoiceSellerName,
     sellerAddress: typed.invoiceSellerAddress,
@@ -34,6 +27,6 @@ export function invoicesOf(typed: z.infer<typeof schema>): InvoiceSettings {
     siren: typed.invoiceSiren,
     vatNumber: typed.invoiceVatNumber,
     vatRegime: typed.invoiceVatRegime,
-    vatRateBasisPoints: typed.invoiceVatRate!,
+    vatRateBasisPoints: typed.invoiceVatRate,
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { settings } from "#db/staff-tables.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { findEditableMedia, saveMedium } from "#app/shop/settings/media-editing.server.ts";
-import { parseMedium } from "#app/shop/settings/medium-form.ts";
+import { mediumForm, mediumOf } from "#app/shop/settings/medium-form.ts";
 import { defaultMediumPrint, mediumPrint } from "#app/shop/settings/medium-print.ts";
 import { saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -44,7 +44,8 @@ function form(given: Record<string, string>): FormData {
 }
 
 test("a medium is read as it is typed", () => {
-  expect(parseMedium(form({}))).toEqual({ medium: canvas });
+  const read = mediumForm.read(form({}));
+  expect("fields" in read && mediumOf(read.fields)).toEqual(canvas);
 });
 
 test.each([
@@ -55,7 +56,7 @@ test.each([
   [{ bleedMm: "3,5" }, { bleedMm: "bleedInvalid" }],
   [{ wrapMm: "9" }, { wrapMm: "wrapInvalid" }],
   [{ safetyEn: "x".repeat(601) }, { safetyEn: "tooLong" }],
-])("%j is refused", (given, problems) => expect(parseMedium(form(given))).toEqual({ problems }));
+])("%j is refused", (given, problems) => expect(mediumForm.read(form(given))).toEqual({ problems }));
 
 describe("saving a medium", () => {
   test("keeps the others and the rest of the settings, and is told in the history", async () => {

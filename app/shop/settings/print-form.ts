@@ -1,37 +1,27 @@
 // What the owner may type about prints. Every problem is a key of the texts in i18n/admin-settings.ts.
-import { z } from "zod";
+import { choice, form, whole, withProblems } from "#app/shop/form.ts";
+import type { FieldsOf } from "#app/shop/form.ts";
 import { canvasWraps, enlargementCredits, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
-const whole = ({ least, most }: { least: number; most: number }, problem: string) =>
-  z
-    .string()
-    .optional()
-    .refine((text) => /^\d{1,5}$/.test(text ?? "") && Number(text) >= least && Number(text) <= most, problem)
-    .transform(Number);
+const choiceInvalid = { invalid: "choiceInvalid" } as const;
 
 /** The fields of the form, each with "print" before its name. */
-export const printFields = {
-  printSharpPpi: whole(printLimits.sharpPpi, "sharpPpiInvalid"),
-  printDistanceFactor: whole(printLimits.distanceFactor, "distanceFactorInvalid"),
-  printGate: z.enum(printGates, { error: "choiceInvalid" }),
-  printCanvasWrap: z.enum(canvasWraps, { error: "choiceInvalid" }),
-  printEnlargementCredit: z
-    .string()
-    .optional()
-    .transform((text) => enlargementCredits.find((credit) => String(credit) === text))
-    .refine((credit) => credit !== undefined, "choiceInvalid"),
-};
-
-const schema = z.object(printFields);
+export const printForm = form({
+  printSharpPpi: withProblems(whole(printLimits.sharpPpi), { invalid: "sharpPpiInvalid" }),
+  printDistanceFactor: withProblems(whole(printLimits.distanceFactor), { invalid: "distanceFactorInvalid" }),
+  printGate: withProblems(choice(printGates), choiceInvalid),
+  printCanvasWrap: withProblems(choice(canvasWraps), choiceInvalid),
+  printEnlargementCredit: withProblems(choice(enlargementCredits), choiceInvalid),
+});
 
 /** Media are set one by one, elsewhere. */
-export function printOf(typed: z.infer<typeof schema>): Omit<PrintSettings, "media"> {
+export function printOf(typed: FieldsOf<typeof printForm>): Omit<PrintSettings, "media"> {
   return {
     sharpPpi: typed.printSharpPpi,
     distanceFactor: typed.printDistanceFactor,
     gate: typed.printGate,
     canvasWrap: typed.printCanvasWrap,
-    enlargementCredit: typed.printEnlargementCredit!,
+    enlargementCredit: typed.printEnlargementCredit,
   };
 }

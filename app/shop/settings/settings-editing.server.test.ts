@@ -5,7 +5,7 @@ import { printSettingsTexts } from "#app/i18n/admin-print-settings.ts";
 import { settingsTexts } from "#app/i18n/admin-settings.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-editing.server.ts";
-import { parseSettings } from "#app/shop/settings/settings-form.ts";
+import { readSettings } from "#app/shop/settings/settings-form.ts";
 import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { defaultInvoices } from "#app/shop/settings/invoice-settings.ts";
@@ -111,14 +111,14 @@ describe("what is typed", () => {
     [{ invoiceVatRate: "20.005" }, { invoiceVatRate: "vatRateInvalid" }],
     [{ invoiceVatRate: "31" }, { invoiceVatRate: "vatRateInvalid" }],
   ])("%j", (given, problems) => {
-    expect(parseSettings(form(given))).toEqual({ problems });
+    expect(readSettings(form(given))).toEqual({ problems });
     const part = Object.keys(given)[0]!;
     const told = part.startsWith("print") ? printSettingsTexts : part.startsWith("invoice") ? invoiceSettingsTexts : settingsTexts;
-    for (const key of Object.values(problems)) expect(told.fr.problems[key]).toBeTruthy();
+    for (const key of Object.values(problems)) expect(Object.keys(told.fr.problems)).toContain(key);
   });
 
   test("nothing but the fields of the form is read", () => {
-    const parsed = parseSettings(
+    const parsed = readSettings(
       form({ security: "x", version: "3", id: "2", __proto__: "x", facebook: "https://www.facebook.com/inkiosk" }),
     );
     expect(parsed).toEqual({

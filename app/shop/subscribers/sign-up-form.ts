@@ -1,17 +1,16 @@
 // What a visitor may send about the newsletter, beside an address.
 import type { Language } from "#app/i18n/language.ts";
+import { choice, form, lastText, tick } from "#app/shop/form.ts";
+import type { FieldsOf } from "#app/shop/form.ts";
 import { wordings } from "#app/shop/subscribers/wording.ts";
 
 /** The wording beside a box that was ticked; null where none was. */
-export function parseWording(sent: FormData): string | null {
-  const wording = sent.get("newsletter");
-  return typeof wording === "string" && Object.hasOwn(wordings, wording) ? wording : null;
+export function readWording(sent: FormData): string | null {
+  const wording = lastText(sent, "newsletter");
+  return wording !== undefined && Object.hasOwn(wordings, wording) ? wording : null;
 }
 
-export type Preferences = { language: Language; subscribed: boolean };
+/** A language that the shop does not speak is sent by none of its pages. */
+export const preferencesForm = form({ language: choice<Language>(["en", "fr"]), subscribed: tick() });
 
-/** Null for a language that the shop does not speak: no page of it sends one. */
-export function parsePreferences(sent: FormData): Preferences | null {
-  const language = sent.get("language");
-  return language === "en" || language === "fr" ? { language, subscribed: sent.get("subscribed") === "on" } : null;
-}
+export type Preferences = FieldsOf<typeof preferencesForm>;

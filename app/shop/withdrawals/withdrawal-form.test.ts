@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { adminWithdrawalsTexts } from "#app/i18n/admin-withdrawals.ts";
 import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
-import { parseDeclaration, parseOrderNamed, parseRefusal } from "#app/shop/withdrawals/withdrawal-form.ts";
+import { readDeclaration, orderNamedForm, refusalForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 
 const form = (fields: Record<string, string | undefined>) => {
   const sent = new FormData();
@@ -20,11 +20,11 @@ const line = (position: number, quantity: number) => ({
 });
 const lines = [line(0, 3), line(1, 1)];
 const good = { name: " Marie ", email: "marie@example.org", "quantity-0": "2", "quantity-1": "", seen: "4" };
-const declare = (changes: Record<string, string | undefined>) => parseDeclaration(form({ ...good, ...changes }), lines);
+const declare = (changes: Record<string, string | undefined>) => readDeclaration(form({ ...good, ...changes }), lines);
 
 describe("which order", () => {
   test.each(["10001", " 10001 ", "#10001", "nº 10001", "No. 10001"])("%j is a number", (number) => {
-    expect(parseOrderNamed(form({ number, orderEmail: "A@b.fr" }))).toEqual({ number: 10001, orderEmail: "A@b.fr" });
+    expect(orderNamedForm.read(form({ number, orderEmail: "A@b.fr" }))).toEqual({ fields: { number: 10001, orderEmail: "A@b.fr" } });
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe("which order", () => {
     [{ number: "1", orderEmail: "nobody" }, { orderEmail: "emailInvalid" }],
     [{ number: "1", orderEmail: "a@b.fr\nx" }, { orderEmail: "notAllowed" }],
   ])("%j is refused", (fields, problems) => {
-    expect(parseOrderNamed(form(fields))).toEqual({ problems });
+    expect(orderNamedForm.read(form(fields))).toEqual({ problems });
   });
 });
 
@@ -77,9 +77,9 @@ describe("what is declared", () => {
 });
 
 test("a refusal needs a reason", () => {
-  expect(parseRefusal(form({ note: " Too late\nby a year " }))).toEqual({ note: "Too late\nby a year" });
-  expect(parseRefusal(form({ note: "  " }))).toEqual({ problems: { note: "noteRequired" } });
-  expect(parseRefusal(form({ note: "a".repeat(2001) }))).toEqual({ problems: { note: "tooLong" } });
+  expect(refusalForm.read(form({ note: " Too late\nby a year " }))).toEqual({ fields: { note: "Too late\nby a year" } });
+  expect(refusalForm.read(form({ note: "  " }))).toEqual({ problems: { note: "noteRequired" } });
+  expect(refusalForm.read(form({ note: "a".repeat(2001) }))).toEqual({ problems: { note: "tooLong" } });
 });
 
 test("no form makes it throw, and every problem has words in both languages", () => {
@@ -89,12 +89,12 @@ test("no form makes it throw, and every problem has words in both languages", ()
     fc.property(fields, (entries) => {
       const sent = new FormData();
       for (const [name, value] of entries) sent.append(name, value);
-      for (const parsed of [parseOrderNamed(sent), parseDeclaration(sent, lines), parseRefusal(sent)]) {
+      for (const parsed of [orderNamedForm.read(sent), readDeclaration(sent, lines), refusalForm.read(sent)]) {
         if (!("problems" in parsed)) continue;
         for (const key of Object.values(parsed.problems)) {
           const texts = "note" in parsed.problems ? adminWithdrawalsTexts : withdrawalTexts;
-          expect(texts.en.problems[key], key).toBeTypeOf("string");
-          expect(texts.fr.problems[key], key).toBeTypeOf("string");
+          expect(Object.keys(texts.en.problems)).toContain(key);
+          expect(Object.keys(texts.fr.problems)).toContain(key);
         }
       }
     }),

@@ -1,35 +1,24 @@
 // What a person may type to withdraw, and staff to refuse. Every problem is a key of the texts in i18n/withdrawal.ts or i18n/admin-withdrawals.ts.
-import { z } from "zod";
 import type { OrderedPart } from "#db/json-columns.ts";
-import { isEmailAddress } from "#app/shop/email-address.ts";
-import { onlyFields } from "#app/shop/sent-form.ts";
-import { firstProblems, textField } from "#app/shop/text-field-form.ts";
+import { as, email, form, lastText, text, withProblems } from "#app/shop/form.ts";
+import type { ProblemsOf } from "#app/shop/form.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
 import { quantityField, withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declaration, OpenLine } from "#app/shop/withdrawals/withdrawal.ts";
 
-type Problems = Record<string, string>;
-
-const email = (required: string) =>
-  textField({ most: withdrawalLimits.email, required }).refine((text) => isEmailAddress(text as string), "emailInvalid");
-
-const orderSchema = z.object({
-  number: textField({ most: withdrawalLimits.number, required: "numberRequired" })
-    .transform((text) => Number((text as string).replace(/^(?:#|n[º°o]\.?)\s*/i, "")))
-    .refine((number) => Number.isInteger(number) && number >= 1 && number <= 2147483647, "numberInvalid"),
-  orderEmail: email("emailRequired"),
+/** Which order somebody says to have placed. */
+export const orderNamedForm = form({
+  number: as(text({ most: withdrawalLimits.number }), (typed) => rowIdFrom(typed.replace(/^(?:#|n[º°o]\.?)\s*0*|^0+/i, ""))),
+  orderEmail: withProblems(email(), { required: "emailRequired", invalid: "emailInvalid" }),
 });
 
-const personSchema = z.object({
-  name: textField({ most: withdrawalLimits.name, required: "nameRequired" }),
-  email: email("emailRequired"),
-});
+export const declarationForm = form({ name: text({ most: withdrawalLimits.name }), email: email() });
 
-const noteSchema = z.object({ note: textField({ most: withdrawalLimits.note, required: "noteRequired", lines: true }) });
+/** Why a withdrawal is refused. */
+export const refusalForm = form({ note: text({ most: withdrawalLimits.note, lines: true }) });
 
-/** Which order somebody says to have placed. Never throws. */
-export function parseOrderNamed(sent: FormData): { number: number; orderEmail: string } | { problems: Problems } {
-  return parse(orderSchema, sent) as ReturnType<typeof parseOrderNamed>;
-}
+export type DeclarationProblem = ProblemsOf<typeof declarationForm> | "partsRequired" | "partsInvalid";
+type Declared = { declaration: Declaration; seen: number } | { problems: Partial<Record<string, DeclarationProblem>> };
 
 /**
  * What is withdrawn and by whom. `parts` is a problem where nothing is chosen, or more than was bought; what
@@ -37,19 +26,13 @@ export function parseOrderNamed(sent: FormData): { number: number; orderEmail: s
  * withdrawal of the order when the summary was shown, 0 for none: what was declared since then may be the same form sent again.
  * Never throws.
  */
-export function parseDeclaration(sent: FormData, lines: OpenLine[]): { declaration: Declaration; seen: number } | { problems: Problems } {
-  const person = parse(personSchema, sent) as { name: string; email: string } | { problems: Problems };
+export function readDeclaration(sent: FormData, lines: OpenLine[]): Declared {
+  const person = declarationForm.read(sent);
   const parts = readParts(sent, lines);
-  const chosen: Problems = parts?.length === 0 ? { parts: "partsRequired" } : parts === null ? { parts: "partsInvalid" } : {};
+  const chosen = parts?.length === 0 ? { parts: "partsRequired" as const } : parts === null ? { parts: "partsInvalid" as const } : {};
   if ("problems" in person) return { problems: { ...chosen, ...person.problems } };
   if (!parts?.length) return { problems: chosen };
-  const seen = sent.getAll("seen").at(-1);
-  return { declaration: { parts, ...person }, seen: typeof seen === "string" && /^[1-9]\d{0,9}$/.test(seen) ? Number(seen) : 0 };
-}
-
-/** Why a withdrawal is refused. Never throws. */
-export function parseRefusal(sent: FormData): { note: string } | { problems: Problems } {
-  return parse(noteSchema, sent) as ReturnType<typeof parseRefusal>;
+  return { declaration: { parts, ...person.fields }, seen: rowIdFrom(lastText(sent, "seen")) ?? 0 };
 }
 
 /** Null where one of them is no number of prints that the order has. */
@@ -62,10 +45,4 @@ function readParts(sent: FormData, lines: OpenLine[]): OrderedPart[] | null {
     parts.push({ position, quantity: Number(typed) });
   }
   return parts;
-}
-
-function parse(schema: z.ZodObject, sent: FormData): object {
-  const parsed = schema.safeParse(Object.fromEntries(onlyFields(sent, Object.keys(schema.shape))));
-  if (parsed.success) return parsed.data;
-  return { problems: firstProblems(z.flattenError(parsed.error).fieldErrors as Record<string, string[]>) };
 }

@@ -2,10 +2,10 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { parseCurrentPassword, parsePasskeyName, parsePasswordChange } from "#app/shop/staff/account-form.ts";
+import { currentPasswordForm, passkeyNameForm, passwordChangeForm } from "#app/shop/staff/account-form.ts";
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 import { isCommonPassword } from "#app/shop/staff/passwords.server.ts";
-import { parseCode } from "#app/shop/staff/sign-in-form.ts";
+import { readCode } from "#app/shop/staff/sign-in-form.ts";
 import { settleSecondFactor } from "#app/shop/staff/factors.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { renewRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
@@ -31,7 +31,7 @@ export type AccountAnswer = { part: Part } & (
   | { done: Done }
   | { done: "appSwitchedOn" | "recoveryTitle"; recoveryCodes: string[] }
   | { begun: true }
-  | { problems: Record<string, string> }
+  | { problems: Partial<Record<string, string>> }
   | { waitMinutes: number }
   | { unproven: true }
 );
@@ -51,7 +51,7 @@ export async function changeAccount(sent: FormData, request: Request, context: R
     log.info({ staff: member.id, intent }, "an account was changed");
     return { answer, status: 200, headers: withCookies(cookies) };
   };
-  const problems = (part: Part, found: Record<string, string>): Result => ({
+  const problems = (part: Part, found: Partial<Record<string, string>>): Result => ({
     answer: { part, problems: found },
     status: 400,
     headers: new Headers(),
@@ -59,9 +59,9 @@ export async function changeAccount(sent: FormData, request: Request, context: R
   const unproven: Result = { answer: { part: "sessions", unproven: true }, status: 403, headers: new Headers() };
   /** The current password, or what to answer instead. */
   async function knowing(part: Part): Promise<{ password: string } | { instead: Result }> {
-    const parsed = parseCurrentPassword(sent);
+    const parsed = currentPasswordForm.read(sent);
     if ("problems" in parsed) return { instead: problems(part, parsed.problems) };
-    const password = parsed.value.currentPassword;
+    const password = parsed.fields.currentPassword;
     const checked = await checkOwnPassword(db, authentication.secret, member, password);
     if ("right" in checked) return { password };
     if (checked.refused === "password") return { instead: problems(part, { currentPassword: "currentPasswordWrong" }) };
@@ -71,11 +71,11 @@ export async function changeAccount(sent: FormData, request: Request, context: R
 
   switch (intent) {
     case "change-password": {
-      const parsed = parsePasswordChange(sent);
+      const parsed = passwordChangeForm.read(sent);
       if ("problems" in parsed) return problems("password", parsed.problems);
       const known = await knowing("password");
       if ("instead" in known) return known.instead;
-      const { newPassword } = parsed.value;
+      const { newPassword } = parsed.fields;
       if (await isCommonPassword(newPassword, [member.name, member.email, "inkiosk"])) {
         return problems("password", { newPassword: "passwordCommon" });
       }
@@ -92,11 +92,11 @@ export async function changeAccount(sent: FormData, request: Request, context: R
       return done({ part: "app", begun: true });
     }
     case "confirm-app": {
-      const parsed = parseCode(sent, "code");
+      const parsed = readCode(sent, "code");
       if ("problems" in parsed) return problems("app", parsed.problems);
       // why: its key stands on the page, for whoever finds the screen unattended.
       if (await askForProof(request, context)) return unproven;
-      const result = await authentication.confirmApp(visitor, member, parsed.value.code);
+      const result = await authentication.confirmApp(visitor, member, parsed.fields.code);
       if ("refused" in result) return problems("app", { code: "appCodeWrong" });
       await recordStaffChange(db, member, member.email, { authenticatorApp: "off" }, { authenticatorApp: "on" });
       await tellMember(db, member.id, "app_on", member);
@@ -124,9 +124,9 @@ export async function changeAccount(sent: FormData, request: Request, context: R
       return done({ part: "app", done: "recoveryTitle", recoveryCodes });
     }
     case "rename-passkey": {
-      const parsed = parsePasskeyName(sent);
+      const parsed = passkeyNameForm.read(sent);
       if ("problems" in parsed) return problems("passkeys", parsed.problems);
-      await renamePasskey(db, member, id, parsed.value.name);
+      await renamePasskey(db, member, id, parsed.fields.name);
       return done({ part: "passkeys", done: "passkeyRenamed" });
     }
     case "remove-passkey": {

@@ -17,6 +17,9 @@ import { PasskeysPart } from "./passkeys-part.tsx";
 import { PasswordPart } from "./password-part.tsx";
 import { qrCode } from "#app/platform/qr-code.server.ts";
 import { SessionsPart } from "./sessions-part.tsx";
+import { problemText } from "../../problem-text.ts";
+import type { passwordChangeForm, newPasskeyForm } from "#app/shop/staff/account-form.ts";
+import type { codeForm } from "#app/shop/staff/sign-in-form.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminAccountTexts[language].accountTitle);
 
@@ -46,6 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status, headers });
 }
 
+type AccountForms = typeof passwordChangeForm | typeof newPasskeyForm | typeof codeForm;
+
 export default function Account({ loaderData }: Route.ComponentProps) {
   const text = useTexts(adminAccountTexts);
   const { problems: problemTexts } = useTexts(adminSignInTexts);
@@ -53,7 +58,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const session = useTexts(adminSessionTexts);
   const { name, email, mustEnrol, app, begun, passkeys, sessions } = loaderData;
   const problem = (part: AccountAnswer["part"], field: string) =>
-    answer && answer.part === part && "problems" in answer ? problemTexts[answer.problems[field] ?? ""] : undefined;
+    answer && answer.part === part && "problems" in answer ? problemText<AccountForms>(problemTexts, answer.problems[field]) : undefined;
   return (
     <div className="max-w-[1200px]">
       <h1 className="text-[38px]">{text.accountTitle}</h1>

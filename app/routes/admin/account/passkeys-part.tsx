@@ -12,6 +12,8 @@ import { makePasskey, passkeysAreKnown } from "../passkey-browser.ts";
 import { Section } from "../section.tsx";
 import { OwnPassword } from "./password-part.tsx";
 import type { ProblemOf } from "./password-part.tsx";
+import { problemText } from "../../problem-text.ts";
+import type { newPasskeyForm } from "#app/shop/staff/account-form.ts";
 
 type Passkey = { id: string; name: string; createdAt: Date };
 
@@ -67,7 +69,7 @@ function AddPasskey() {
   const { problems: problemTexts } = useTexts(adminSignInTexts);
   const { revalidate } = useRevalidator();
   const known = useSyncExternalStore(subscribeToNothing, passkeysAreKnown, isFalse);
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   if (!known) return <p className="mt-4 text-[0.9375rem] text-soft">{text.passkeyUnknown}</p>;
 
@@ -95,9 +97,9 @@ function AddPasskey() {
         required
         maxLength={60}
         autoComplete="off"
-        problem={problemTexts[problems["name"] ?? ""]}
+        problem={problemText<typeof newPasskeyForm>(problemTexts, problems.name)}
       />
-      <OwnPassword id="passkey-currentPassword" problem={problemTexts[problems["currentPassword"] ?? ""]} />
+      <OwnPassword id="passkey-currentPassword" problem={problemText<typeof newPasskeyForm>(problemTexts, problems.currentPassword)} />
       <button type="submit" disabled={busy} className={buttonLooks.plain}>
         {text.passkeyAdd}
       </button>

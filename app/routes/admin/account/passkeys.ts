@@ -1,6 +1,6 @@
 // What the browser asks the server while a passkey is made.
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { parseNewPasskey, parsePasskeyName } from "#app/shop/staff/account-form.ts";
+import { newPasskeyForm, passkeyNameForm } from "#app/shop/staff/account-form.ts";
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
@@ -20,9 +20,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   switch (fieldOf(sent, "intent")) {
     case "offer": {
-      const parsed = parseNewPasskey(sent);
+      const parsed = newPasskeyForm.read(sent);
       if ("problems" in parsed) return Response.json({ problems: parsed.problems }, { status: 400 });
-      const checked = await checkOwnPassword(db, authentication.secret, member, parsed.value.currentPassword);
+      const checked = await checkOwnPassword(db, authentication.secret, member, parsed.fields.currentPassword);
       if (!("right" in checked)) {
         return Response.json(
           { problems: { currentPassword: "currentPasswordWrong" } },
@@ -33,11 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       return Response.json({ options }, { headers: withCookies(cookies) });
     }
     case "add": {
-      const parsed = parsePasskeyName(sent);
+      const parsed = passkeyNameForm.read(sent);
       if ("problems" in parsed) return Response.json({ problems: parsed.problems }, { status: 400 });
-      const result = await authentication.addPasskey(visitor, member, readJson(fieldOf(sent, "response")), parsed.value.name);
+      const result = await authentication.addPasskey(visitor, member, readJson(fieldOf(sent, "response")), parsed.fields.name);
       if ("refused" in result) return Response.json({ problems: {} }, { status: 400 });
-      await recordStaffChange(db, member, member.email, { passkey: null }, { passkey: parsed.value.name });
+      await recordStaffChange(db, member, member.email, { passkey: null }, { passkey: parsed.fields.name });
       await tellMember(db, member.id, "passkey_added", member);
       log.info({ staff: member.id }, "a passkey was added");
       return Response.json({ added: true });

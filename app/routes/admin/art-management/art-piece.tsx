@@ -5,7 +5,7 @@ import { staffContext } from "../staff-context.server.ts";
 import { findNoticed } from "#app/shop/catalogue/alike.server.ts";
 import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
 import { findPieceForStaff, listRoomsForStaff, proposeReferences } from "#app/shop/catalogue/art-list.server.ts";
-import { parseArtPiece } from "#app/shop/catalogue/art-piece-form.ts";
+import { readArtPiece } from "#app/shop/catalogue/art-piece-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData();
   const edited = readEdited(sent);
   if (edited === "invalid") return answer({ problems: { reference: "notText" } }, 400);
-  const parsed = parseArtPiece(sent, edited === null);
+  const parsed = readArtPiece(sent, edited === null);
   if ("problems" in parsed) return answer(parsed, 400);
   return orFailure(context, async () => {
     const result = await savePiece(db, context.get(staffContext), parsed.fields, edited);

@@ -31,10 +31,13 @@ import { PictureInput } from "./picture-input.tsx";
 import { OriginFields } from "./origin-fields.tsx";
 import { ProvenanceFields } from "./provenance-fields.tsx";
 import { RoomFields } from "./room-fields.tsx";
+import type { ArtPieceProblem } from "#app/shop/catalogue/art-piece-form.ts";
+
+type Problem = ArtPieceProblem | "referenceTaken" | "categoryGone" | "pictureGone" | "notText";
 
 export type PieceAnswer =
   | { saved: string }
-  | { problems: Record<string, string>; options?: OptionProblems }
+  | { problems: Partial<Record<string, Problem>>; options?: OptionProblems }
   /** Null where somebody deleted it. */
   | { present: EditedPiece | null; who: string | null }
   | { failed: string };
@@ -61,7 +64,7 @@ export function PieceDialog({ piece, proposed, rooms, rules, print, changes, not
   const crop = useTexts(cropTexts);
   const language = useLanguage();
   const fetcher = useFetcher<PieceAnswer>();
-  const record = useRecordForm<EditedPiece, Record<string, string>>({
+  const record = useRecordForm<EditedPiece, Partial<Record<string, Problem>>>({
     record: piece,
     list: "/admin/art-management",
     answer: fetcher.data,
@@ -89,7 +92,7 @@ export function PieceDialog({ piece, proposed, rooms, rules, print, changes, not
   const told = (name: string) => {
     const problem = problems[name];
     if (problem === "referenceTaken") return text.referenceTaken(String(typed?.get("reference") ?? "").trim());
-    return problem && (text.problems[problem] ?? problem);
+    return problem && text.problems[problem];
   };
   const field = (name: "reference" | "additionalInfo" | "additionalInfoFr", label: string) => ({
     id: `piece-${name}`,

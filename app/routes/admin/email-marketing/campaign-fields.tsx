@@ -3,16 +3,18 @@ import { campaignTexts } from "#app/i18n/admin-campaign.ts";
 import { mailingTexts } from "#app/i18n/admin-mailing.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { CampaignRow, TemplateRow } from "#app/shop/mail/mailings.server.ts";
+import type { campaignForm } from "#app/shop/mail/mailing-form.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import type { FormField } from "../form-fields.ts";
 import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
 import { InsertTools } from "./insert-tools.tsx";
 
 export type SegmentChoices = { categories: { id: number; label: string }[]; points: { id: number; name: string }[] };
 
-type CampaignFieldsProps = SegmentChoices & { row: CampaignRow | null; templates: TemplateRow[]; problems: Record<string, string> };
+type CampaignFieldsProps = SegmentChoices & { row: CampaignRow | null; templates: TemplateRow[]; field: FormField<typeof campaignForm> };
 
 /** Choosing a template fills subject and content, choosing none clears them (spec, section 4). */
-export function CampaignFields({ row, templates, problems, categories, points }: CampaignFieldsProps) {
+export function CampaignFields({ row, templates, field, categories, points }: CampaignFieldsProps) {
   const text = useTexts(mailingTexts);
   const words = useTexts(campaignTexts);
   const [subject, setSubject] = useState(row?.subject ?? "");
@@ -22,27 +24,20 @@ export function CampaignFields({ row, templates, problems, categories, points }:
   const [segment, setSegment] = useState({ language, categoryId: String(categoryId), collectionPointId: String(collectionPointId), since });
   const area = useRef<HTMLDivElement>(null);
   const preview = useMailPreview(subject, html, { audience, ...segment });
-  const problemOf = (name: string) => problems[name] && (text.problems[problems[name]] ?? problems[name]);
-  const field = (name: "name" | "subject" | "htmlContent" | "templateId" | "audience") => ({
-    id: `campaign-${name}`,
-    name,
-    label: text.fields[name],
-    problem: problemOf(name),
-  });
   const part = (name: keyof typeof segment) => ({
-    id: `campaign-${name}`,
-    name,
+    ...field(name),
+    optional: undefined,
+    defaultValue: undefined,
     value: segment[name],
-    problem: problemOf(name),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setSegment({ ...segment, [name]: value }),
   });
   return (
     <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
       <div ref={area} className="grid min-w-0 content-start gap-4">
-        <TextField {...field("name")} defaultValue={row?.name ?? ""} maxLength={200} required />
+        <TextField {...field("name")} />
         <SelectField
           {...field("templateId")}
-          defaultValue={row?.templateId ?? ""}
+          optional={undefined}
           hint={text.templateHint}
           onChange={({ currentTarget: { value } }) => {
             const template = templates.find(({ id }) => String(id) === value);
@@ -59,22 +54,24 @@ export function CampaignFields({ row, templates, problems, categories, points }:
         </SelectField>
         <TextField
           {...field("subject")}
+          defaultValue={undefined}
           value={subject}
           onChange={({ currentTarget: { value } }) => setSubject(value)}
-          maxLength={200}
-          required
         />
         <TextAreaField
           {...field("htmlContent")}
+          defaultValue={undefined}
           value={html}
           onChange={({ currentTarget: { value } }) => setHtml(value)}
           rows={9}
           spellCheck={false}
-          required
+          maxLength={undefined}
         />
         <InsertTools area={area} html={html} onChange={setHtml} />
         <SelectField
           {...field("audience")}
+          defaultValue={undefined}
+          optional={undefined}
           value={audience}
           onChange={({ currentTarget: { value } }) => setAudience(value as typeof audience)}
           hint={
@@ -88,12 +85,12 @@ export function CampaignFields({ row, templates, problems, categories, points }:
           <fieldset className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-2">
             <legend className="px-1.5 text-sm text-soft">{text.audiences.specific_segment}</legend>
             <p className="text-sm text-soft sm:col-span-2">{words.audience.hint}</p>
-            <SelectField {...part("language")} label={words.audience.language}>
+            <SelectField {...part("language")}>
               <option value="">{words.audience.any}</option>
               <option value="en">{words.languages.en}</option>
               <option value="fr">{words.languages.fr}</option>
             </SelectField>
-            <SelectField {...part("categoryId")} label={words.audience.category}>
+            <SelectField {...part("categoryId")}>
               <option value="">{words.audience.any}</option>
               {categories.map(({ id, label }) => (
                 <option key={id} value={id}>
@@ -101,7 +98,7 @@ export function CampaignFields({ row, templates, problems, categories, points }:
                 </option>
               ))}
             </SelectField>
-            <SelectField {...part("collectionPointId")} label={words.audience.point}>
+            <SelectField {...part("collectionPointId")}>
               <option value="">{words.audience.any}</option>
               {points.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -109,7 +106,7 @@ export function CampaignFields({ row, templates, problems, categories, points }:
                 </option>
               ))}
             </SelectField>
-            <TextField {...part("since")} label={words.audience.since} type="date" />
+            <TextField {...part("since")} type="date" />
           </fieldset>
         ) : null}
       </div>

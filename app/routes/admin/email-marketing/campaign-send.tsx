@@ -66,8 +66,7 @@ export default function CampaignSend({ loaderData }: Route.ComponentProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 
-  const words = (problem: string) => text.problems[problem] ?? problem;
-  const problems: Record<string, string> = answer && "problems" in answer ? answer.problems : {};
+  const problems = answer && "problems" in answer ? answer.problems : {};
   const hasErrors = found.some(({ level }) => level === "error");
   const hindrance = hasMailServer ? (people === 0 ? text.nobody : null) : text.noMailServer;
 
@@ -80,7 +79,7 @@ export default function CampaignSend({ loaderData }: Route.ComponentProps) {
       {hasMailServer ? <TestForm id={campaign.id} ownEmail={ownEmail} /> : null}
       <Form method="post" noValidate action={`/admin/email-marketing/campaigns/${campaign.id}/send`} className="mt-6">
         <input type="hidden" name="version" value={campaign.version} />
-        <fieldset className="grid gap-2.5" aria-describedby={problems["when"] ? "when-problem" : undefined}>
+        <fieldset className="grid gap-2.5" aria-describedby={problems.when ? "when-problem" : undefined}>
           <legend className="mb-1.5 text-sm text-soft">{text.when}</legend>
           <Choice id="when-now" name="when" value="now" title={text.now} checked={when === "now"} onChange={() => setWhen("now")}>
             {text.nowText}
@@ -96,13 +95,13 @@ export default function CampaignSend({ loaderData }: Route.ComponentProps) {
               label={text.at}
               min={earliest}
               required
-              problem={problems["at"] && words(problems["at"])}
+              problem={problems.at && text.problems[problems.at]}
             />
           ) : null}
         </fieldset>
-        {problems["when"] ? (
+        {problems.when ? (
           <p id="when-problem" role="alert" className="mt-2 text-sm font-medium text-alert">
-            {words(problems["when"])}
+            {text.problems[problems.when]}
           </p>
         ) : null}
         {found.length > 0 && !hasErrors ? (
@@ -111,7 +110,7 @@ export default function CampaignSend({ loaderData }: Route.ComponentProps) {
             <span>
               {text.accept}
               <span id="accepted-problem" role="alert" className="block text-sm font-medium text-alert">
-                {problems["accepted"] ? words(problems["accepted"]) : null}
+                {problems.accepted ? text.problems[problems.accepted] : null}
               </span>
             </span>
           </label>

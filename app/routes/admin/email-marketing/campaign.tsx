@@ -8,13 +8,15 @@ import { staffContext } from "../staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listCategoryChoices } from "#app/shop/catalogue/category-choices.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
-import { parseCampaign } from "#app/shop/mail/mailing-form.ts";
+import { campaignForm, readCampaign } from "#app/shop/mail/mailing-form.ts";
 import { findCampaign, listWholeTemplates, saveCampaign } from "#app/shop/mail/mailings.server.ts";
 import type { CampaignRow } from "#app/shop/mail/mailings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
+import type { NamesOf } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readEdited } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
+import { useFormFields } from "../form-fields.ts";
 import { History } from "../history.tsx";
 import { RecordDialog } from "../record-dialog.tsx";
 import { useRecordForm } from "../record-form.ts";
@@ -47,7 +49,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { campaign, ...choices, changes: await listChanges(db, "email_campaign", campaign.id) };
 }
 
-const refusals: Record<"template-gone" | "not-a-draft", Record<string, string>> = {
+type Problems = Partial<Record<NamesOf<typeof campaignForm>, keyof (typeof mailingTexts)["en"]["problems"]>>;
+
+const refusals: Record<"template-gone" | "not-a-draft", Problems> = {
   "template-gone": { templateId: "templateGone" },
   "not-a-draft": { name: "notADraft" },
 };
@@ -56,9 +60,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const sent = await request.formData();
   const edited = readEdited(sent);
-  const parsed = parseCampaign(sent);
+  const parsed = readCampaign(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  if (edited === "invalid") return data({ problems: { name: "notText" } as Record<string, string> }, { status: 400 });
+  if (edited === "invalid") return data({ problems: { name: "notText" as const } }, { status: 400 });
   return orFailure(context, async () => {
     const result = await saveCampaign(db, context.get(staffContext), parsed.fields, edited);
     if ("saved" in result) return { saved: result.saved.name };
@@ -74,7 +78,7 @@ export default function Campaign({ loaderData: { campaign, templates, categories
   const admin = useTexts(adminTexts);
   const [parameters] = useSearchParams();
   const fetcher = useFetcher<typeof action>();
-  const record = useRecordForm<CampaignRow, Record<string, string>>({
+  const record = useRecordForm<CampaignRow, Problems>({
     record: campaign,
     list: "/admin/email-marketing",
     answer: fetcher.data,
@@ -85,6 +89,10 @@ export default function Campaign({ loaderData: { campaign, templates, categories
   });
   const templateName = (id: unknown) => templates.find((each) => String(each.id) === String(id))?.name ?? text.custom;
 
+  const { language, category, point, since } = words.audience;
+  const labels = { ...text.fields, language, categoryId: category, collectionPointId: point, since };
+  const { field, differing } = useFormFields(campaignForm, { id: "campaign", labels, problems: text.problems, record });
+
   return (
     <RecordDialog
       wide
@@ -94,18 +102,11 @@ export default function Campaign({ loaderData: { campaign, templates, categories
       action={`/admin/email-marketing/campaigns/${campaign?.id ?? "new"}`}
       encType="multipart/form-data"
       title={campaign ? text.edit(campaign.name) : text.addCampaign}
-      differing={() => [
-        ...(["name", "subject", "htmlContent"] as const).map((name) => ({
-          label: text.fields[name],
-          theirs: record.conflict![name],
-          yours: String(record.typed!.get(name) ?? ""),
-        })),
-        {
-          label: text.fields.templateId,
-          theirs: templateName(record.conflict!.templateId),
-          yours: templateName(record.typed!.get("templateId")),
-        },
-      ]}
+      differing={() =>
+        differing(["name", "subject", "htmlContent", "templateId"]).map((each) =>
+          each.label === text.fields.templateId ? { ...each, theirs: templateName(each.theirs), yours: templateName(each.yours) } : each,
+        )
+      }
       footStart={
         campaign ? (
           <Link
@@ -119,7 +120,7 @@ export default function Campaign({ loaderData: { campaign, templates, categories
       }
       after={campaign ? <History changes={changes} /> : null}
     >
-      <CampaignFields row={record.row} {...{ templates, categories, points }} problems={record.problems ?? {}} />
+      <CampaignFields row={record.row} {...{ templates, categories, points }} field={field} />
     </RecordDialog>
   );
 }

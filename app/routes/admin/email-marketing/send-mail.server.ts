@@ -1,26 +1,27 @@
 // Sending a campaign, or a test of it, as the dialog asks for it.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
+import type { campaignTexts } from "#app/i18n/admin-campaign.ts";
 import { campaignMailTexts } from "#app/i18n/campaign-mail.ts";
 import { checkCampaign } from "#app/mails/campaign-checks.server.ts";
 import { fillCampaign, prepareCampaign, sampleValues } from "#app/mails/campaign-mail.server.ts";
 import { NotTaken, openMailer } from "#app/platform/mailer.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { parseEmailAddress } from "#app/shop/email-address-form.ts";
+import { emailForm } from "#app/shop/email-form.ts";
 import { sendCampaign } from "#app/shop/mail/campaign-sending.server.ts";
 import { findCampaign } from "#app/shop/mail/mailings.server.ts";
-import { parseSend } from "#app/shop/mail/send-form.ts";
+import { readSend } from "#app/shop/mail/send-form.ts";
 import { staffContext } from "../staff-context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Problems = { problems: Record<string, string> };
+type Problems = Partial<Record<"version" | "when" | "at" | "accepted" | "email", keyof (typeof campaignTexts)["en"]["problems"]>>;
 
-const refusal = (problems: Record<string, string>, status = 400) => data({ problems } satisfies Problems, { status });
+const refusal = (problems: Problems, status = 400) => data({ problems }, { status });
 
 /** What was found wrong with it counts here again, whatever the dialog showed. */
 export async function sendAsAsked(id: number, sent: FormData, context: Context) {
   const { db, environment } = context.get(requestContext);
-  const parsed = parseSend(sent);
+  const parsed = readSend(sent);
   if ("problems" in parsed) return refusal(parsed.problems);
   const { version, at, accepted } = parsed.fields;
   const campaign = await findCampaign(db, id);
@@ -37,13 +38,13 @@ export async function sendAsAsked(id: number, sent: FormData, context: Context) 
 /** To one address that staff name, as somebody who does not exist would get it. */
 export async function sendTest(id: number, sent: FormData, context: Context) {
   const { db, environment, language } = context.get(requestContext);
-  const parsed = parseEmailAddress(sent);
+  const parsed = emailForm.read(sent);
   if ("problems" in parsed) return refusal(parsed.problems);
   const { publicUrl, smtp } = environment;
   const campaign = await findCampaign(db, id);
   if (!campaign) return refusal({ email: "changed-meanwhile" }, 404);
   if (!smtp) return refusal({ email: "no-mail-server" }, 409);
-  const { email } = parsed;
+  const { email } = parsed.fields;
   const prepared = await prepareCampaign(db, campaign, { language, publicUrl });
   const filled = fillCampaign(prepared, sampleValues(prepared.shopName, publicUrl, language, campaign.archiveToken));
   const mailer = openMailer(smtp);

@@ -6,7 +6,7 @@ import { longDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { recordReports } from "#app/shop/mail/bounces.server.ts";
-import { parseSuppression } from "#app/shop/mail/send-form.ts";
+import { suppressionForm } from "#app/shop/mail/send-form.ts";
 import { listSuppressions, removeSuppression, suppress } from "#app/shop/mail/suppressions.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -51,11 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "report":
         return { reported: await recordReports(db, actor, String(sent.get("report") ?? "")) };
       case "add": {
-        const parsed = parseSuppression(sent);
+        const parsed = suppressionForm.read(sent);
         if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
         const { email, note } = parsed.fields;
         const made = await suppress(db, actor, { email, note, reason: "staff" });
-        return made ? { suppressed: email } : data({ problems: { email: "taken" } as Record<string, string> }, { status: 409 });
+        return made ? { suppressed: email } : data({ problems: { email: "taken" as const, note: undefined } }, { status: 409 });
       }
     }
   });
@@ -135,7 +135,7 @@ const card = "grid gap-3 rounded-control border border-line bg-card p-4 sm:p-6";
 function AddForm() {
   const text = useTexts(campaignTexts);
   const { Form, data: answer, state } = useFetcher<typeof action>();
-  const problem = answer && "problems" in answer ? answer.problems["email"] : undefined;
+  const problem = answer && "problems" in answer ? answer.problems.email : undefined;
   useEffect(() => {
     if (answer && "suppressed" in answer && answer.suppressed) toast.success(text.suppressed(answer.suppressed));
   }, [answer, text]);
@@ -150,7 +150,7 @@ function AddForm() {
         label={text.address}
         maxLength={254}
         required
-        problem={problem && (problem === "taken" ? text.alreadySuppressed : (text.problems[problem] ?? problem))}
+        problem={problem && (problem === "taken" ? text.alreadySuppressed : text.problems[problem])}
       />
       <TextField id="suppress-note" name="note" label={text.note} maxLength={200} />
       <button disabled={state !== "idle"} className={`${buttonLooks.primary} justify-self-end`}>

@@ -6,13 +6,16 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { parseTemplate } from "#app/shop/mail/mailing-form.ts";
+import { templateForm } from "#app/shop/mail/mailing-form.ts";
 import { findTemplate, saveTemplate } from "#app/shop/mail/mailings.server.ts";
 import type { TemplateRow } from "#app/shop/mail/mailings.server.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import type { NamesOf } from "#app/shop/form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { readEdited } from "../edited.server.ts";
 import { orFailure } from "../failure.server.ts";
+import { useFormFields } from "../form-fields.ts";
+import type { FormField } from "../form-fields.ts";
 import { History } from "../history.tsx";
 import { RecordDialog } from "../record-dialog.tsx";
 import { useRecordForm } from "../record-form.ts";
@@ -39,9 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const sent = await request.formData();
   const edited = readEdited(sent);
-  const parsed = parseTemplate(sent);
+  const parsed = templateForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  if (edited === "invalid") return data({ problems: { name: "notText" } as Record<string, string> }, { status: 400 });
+  if (edited === "invalid") return data({ problems: { name: "notText" as const } }, { status: 400 });
   return orFailure(context, async () => {
     const result = await saveTemplate(db, context.get(staffContext), parsed.fields, edited);
     if ("saved" in result) return { saved: result.saved.name };
@@ -50,13 +53,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-const names = ["name", "subjectTemplate", "htmlContentTemplate"] as const;
+type Problems = Partial<Record<NamesOf<typeof templateForm>, keyof (typeof mailingTexts)["en"]["problems"]>>;
 
 export default function Template({ loaderData: { template, changes } }: Route.ComponentProps) {
   const text = useTexts(mailingTexts);
   const admin = useTexts(adminTexts);
   const fetcher = useFetcher<typeof action>();
-  const record = useRecordForm<TemplateRow, Record<string, string>>({
+  const record = useRecordForm<TemplateRow, Problems>({
     record: template,
     list: "/admin/email-marketing",
     answer: fetcher.data,
@@ -70,6 +73,7 @@ export default function Template({ loaderData: { template, changes } }: Route.Co
     subjectTemplate: text.fields.subjectTemplate,
     htmlContentTemplate: text.fields.htmlContentTemplate,
   };
+  const { field, differing } = useFormFields(templateForm, { id: "template", labels, problems: text.problems, record });
 
   return (
     <RecordDialog
@@ -80,48 +84,37 @@ export default function Template({ loaderData: { template, changes } }: Route.Co
       action={`/admin/email-marketing/templates/${template?.id ?? "new"}`}
       encType="multipart/form-data"
       title={template ? text.edit(template.name) : text.addTemplate}
-      differing={() =>
-        names.map((name) => ({ label: labels[name], theirs: record.conflict![name], yours: String(record.typed!.get(name) ?? "") }))
-      }
+      differing={differing}
       after={template ? <History changes={changes} /> : null}
     >
-      <TemplateFields row={record.row} problems={record.problems ?? {}} />
+      <TemplateFields row={record.row} field={field} />
     </RecordDialog>
   );
 }
 
-function TemplateFields({ row, problems }: { row: TemplateRow | null; problems: Record<string, string> }) {
-  const text = useTexts(mailingTexts);
-  const admin = useTexts(adminTexts);
+function TemplateFields({ row, field }: { row: TemplateRow | null; field: FormField<typeof templateForm> }) {
   const [subject, setSubject] = useState(row?.subjectTemplate ?? "");
   const [html, setHtml] = useState(row?.htmlContentTemplate ?? "");
   const area = useRef<HTMLDivElement>(null);
   const preview = useMailPreview(subject, html);
-  const field = (name: (typeof names)[number]) => ({
-    id: `template-${name}`,
-    name,
-    problem: problems[name] && (text.problems[problems[name]] ?? problems[name]),
-  });
   return (
     <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
       <div ref={area} className="grid min-w-0 content-start gap-4">
-        <TextField {...field("name")} label={text.fields.templateName} defaultValue={row?.name ?? ""} maxLength={200} required />
+        <TextField {...field("name")} />
         <TextField
           {...field("subjectTemplate")}
-          label={text.fields.subjectTemplate}
+          defaultValue={undefined}
           value={subject}
           onChange={({ currentTarget: { value } }) => setSubject(value)}
-          optional={admin.optional}
-          maxLength={200}
         />
         <TextAreaField
           {...field("htmlContentTemplate")}
-          label={text.fields.htmlContentTemplate}
+          defaultValue={undefined}
           value={html}
           onChange={({ currentTarget: { value } }) => setHtml(value)}
           rows={9}
           spellCheck={false}
-          required
+          maxLength={undefined}
         />
         <InsertTools area={area} html={html} onChange={setHtml} />
       </div>

@@ -7,14 +7,15 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 
-type Answer = { tested: string } | { notTested: string } | { problems: Record<string, string> } | { failed: string };
+type Problem = keyof (typeof campaignTexts)["en"]["problems"];
+type Answer = { tested: string } | { notTested: string } | { problems: { email?: Problem } } | { failed: string };
 
 /** Sends the campaign to one address, to look at it where it is read. */
 export function TestForm({ id, ownEmail }: { id: number; ownEmail: string }) {
   const text = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
   const { Form, data: answer, state } = useFetcher<Answer>();
-  const problem = answer && "problems" in answer ? answer.problems["email"] : undefined;
+  const problem = answer && "problems" in answer ? answer.problems.email : undefined;
 
   useEffect(() => {
     if (!answer) return;
@@ -40,7 +41,7 @@ export function TestForm({ id, ownEmail }: { id: number; ownEmail: string }) {
         hint={text.testHint}
         defaultValue={ownEmail}
         maxLength={254}
-        problem={problem && (text.problems[problem] ?? problem)}
+        problem={problem && text.problems[problem]}
       />
       <button disabled={state !== "idle"} className={`${buttonLooks.plain} mb-7`}>
         {state === "idle" ? text.test : text.sending}

@@ -99,7 +99,7 @@ function DecisionForm({ orderId, reversalId }: { orderId: number; reversalId: nu
   const text = useTexts(chargebacksTexts);
   const { saving } = useTexts(adminTexts);
   const { Form, data: answer, state } = useFetcher<typeof saveDecision>();
-  const problem = answer && "problem" in answer ? answer.problem : null;
+  const problems = answer && "problems" in answer ? answer.problems : {};
   const field = `reversal-${reversalId}`;
   useEffect(() => {
     if (answer && "decided" in answer) toast.success(text.decidedToast);
@@ -109,7 +109,7 @@ function DecisionForm({ orderId, reversalId }: { orderId: number; reversalId: nu
     <Form method="post" action={`/admin/orders/${orderId}`} className="mt-3 grid gap-3">
       <input type="hidden" name="intent" value="reversal" />
       <input type="hidden" name="reversal" value={reversalId} />
-      <fieldset aria-describedby={problem === "decision" ? `${field}-decision` : undefined}>
+      <fieldset aria-describedby={problems.decision ? `${field}-decision` : undefined}>
         <legend className="mb-1">{text.question}</legend>
         {(["undone", "stands"] as const).map((decision) => (
           <div key={decision} className="py-1.5">
@@ -128,9 +128,9 @@ function DecisionForm({ orderId, reversalId }: { orderId: number; reversalId: nu
             </p>
           </div>
         ))}
-        {problem === "decision" ? (
+        {problems.decision ? (
           <p id={`${field}-decision`} role="alert" className="text-alert">
-            {text.problems.decision}
+            {text.problems[problems.decision]}
           </p>
         ) : null}
       </fieldset>
@@ -145,13 +145,13 @@ function DecisionForm({ orderId, reversalId }: { orderId: number; reversalId: nu
         name="note"
         rows={2}
         maxLength={500}
-        aria-invalid={problem === "note" ? true : undefined}
-        aria-describedby={problem === "note" ? `${field}-hint ${field}-note` : `${field}-hint`}
+        aria-invalid={problems.note ? true : undefined}
+        aria-describedby={problems.note ? `${field}-hint ${field}-note` : `${field}-hint`}
         className="block w-full rounded-control border border-edge bg-card px-3.5 py-2.5"
       />
-      {problem === "note" ? (
+      {problems.note ? (
         <p id={`${field}-note`} role="alert" className="text-alert">
-          {text.problems.note}
+          {text.problems[problems.note]}
         </p>
       ) : null}
       <p>

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData();
   const status = parseStatus(sent);
   const seen = parseSelection(sent);
-  if (!status || !seen) return data({ problem: "statusInvalid" }, { status: 400 });
+  if (!status || !seen) return data({ problem: "statusInvalid" as const }, { status: 400 });
   return { status, ...(await setStatuses(db, context.get(staffContext), seen, status)) };
 }
 

@@ -15,6 +15,8 @@ import { FailedRefund, RefundResult, RefusedRefund } from "./refund-result.tsx";
 import { RefundWhat } from "./refund-what.tsx";
 import type { Chosen } from "./refund-what.tsx";
 import type { saveRefund } from "./send-refund.server.ts";
+import { problemText } from "../../problem-text.ts";
+import type { refundForm, RefundProblem } from "#app/shop/orders/refund-form.ts";
 
 type RefundFormProps = Route.ComponentProps["loaderData"] & { onClose(): void };
 
@@ -93,7 +95,7 @@ export function RefundForm({ hindrance, formKey, order, withdrawal, onClose }: R
           optional={text.optional}
           maxLength={longestReason}
           autoComplete="off"
-          problem={problems.reason && (text.problems[problems.reason] ?? problems.reason)}
+          problem={problemText<typeof refundForm>(text.problems, problems.reason)}
         />
         {asksToCancel ? (
           <label className="flex items-start gap-3">
@@ -179,7 +181,7 @@ function Answer({ answer }: AnswerProps) {
   return told ? <div className="mb-5">{told}</div> : null;
 }
 
-function OldForm({ problem }: { problem: string }) {
+function OldForm({ problem }: { problem: RefundProblem }) {
   const text = useTexts(paymentsTexts);
-  return <p className="font-medium text-alert">{text.problems[problem] ?? problem}</p>;
+  return <p className="font-medium text-alert">{text.problems[problem]}</p>;
 }

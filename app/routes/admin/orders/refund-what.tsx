@@ -7,6 +7,7 @@ import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { control } from "#app/ui/field.tsx";
 import { MoneyField } from "#app/ui/money-field.tsx";
+import type { RefundProblems } from "#app/shop/orders/refund-form.ts";
 
 /** What somebody has chosen so far. Quantities are by the position of a line. */
 export type Chosen = { what: RefundWhat; quantities: Record<number, number>; amount: string };
@@ -17,7 +18,7 @@ type RefundWhatProps = {
   order: { leftCents: number; lines: Line[]; earlier: Refundable["earlier"] };
   chosen: Chosen;
   onChoose(change: Partial<Chosen>): void;
-  problems: Record<string, string>;
+  problems: RefundProblems;
 };
 
 /** All that is left, prints, or an amount; what belongs to the choice stands below it. */
@@ -63,11 +64,11 @@ export function RefundWhat({ order, chosen, onChoose, problems }: RefundWhatProp
           label={text.amount}
           value={chosen.amount}
           onChange={({ currentTarget: { value } }) => onChoose({ amount: value })}
-          problem={problems.amount && (text.problems[problems.amount] ?? problems.amount)}
+          problem={problems.amount && text.problems[problems.amount]}
           className="mt-4"
         />
       ) : null}
-      {problem ? <p className="mt-2 text-sm font-medium text-alert">{text.problems[problem] ?? problem}</p> : null}
+      {problem ? <p className="mt-2 text-sm font-medium text-alert">{text.problems[problem]}</p> : null}
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { parseNote, parseStatus } from "#app/shop/orders/order-change-form.ts";
+import { noteForm, parseStatus } from "#app/shop/orders/order-change-form.ts";
 import { markSeen } from "#app/shop/orders/needing-look.server.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { remakePrintFile } from "#app/shop/printing/print-files.server.ts";
@@ -30,10 +30,10 @@ async function askForPrint(id: string, sent: FormData, context: Readonly<RouterC
 
 async function saveNote(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(requestContext);
-  const parsed = parseNote(sent);
+  const parsed = noteForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   const number = rowIdFrom(id);
-  const added = number !== null && (await addNote(db, context.get(staffContext), number, parsed.note));
+  const added = number !== null && (await addNote(db, context.get(staffContext), number, parsed.fields.note));
   return added ? { noted: true } : data({ refused: "unknown" as const }, { status: 404 });
 }
 
@@ -49,7 +49,7 @@ async function saveStatus(id: string, sent: FormData, context: Readonly<RouterCo
   const status = parseStatus(sent);
   const edited = readEdited(sent);
   const seen = edited !== null && edited !== "invalid" && String(edited.id) === id;
-  if (!status || !seen) return data({ problems: { status: "statusInvalid" } as Record<string, string> }, { status: 400 });
+  if (!status || !seen) return data({ problems: { status: "statusInvalid" as const } }, { status: 400 });
   const result = await setStatus(db, context.get(staffContext), edited, status);
   if ("saved" in result) return result;
   if (result.refused !== "changed-meanwhile")

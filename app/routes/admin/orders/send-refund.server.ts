@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { setStatus } from "#app/shop/orders/order-changes.server.ts";
-import { parseRefund } from "#app/shop/orders/refund-form.ts";
+import { readRefund } from "#app/shop/orders/refund-form.ts";
 import { requestRefund, sendRefund } from "#app/shop/orders/refunding.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { findProvider, hasProvider } from "#app/shop/payments/ways-to-pay.server.ts";
@@ -20,7 +20,7 @@ export async function saveRefund(id: string, request: Request, context: Readonly
   const { db } = context.get(requestContext);
   const [ways, staff, orderId] = [context.get(waysToPayContext), context.get(staffContext), rowIdFrom(id)];
   if (!hasProvider(ways) || orderId === null) throw data(null, { status: 404 });
-  const parsed = parseRefund(await request.formData());
+  const parsed = readRefund(await request.formData());
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   if (await askForProof(request, context)) return data({ unproven: true }, { status: 403 });
   const { asked, cancelVersion } = parsed;

@@ -57,7 +57,7 @@ export function StatusForm({ order, onSaved, foot }: StatusFormProps) {
       {state === "idle" ? text.saveStatus : admin.saving}
     </button>
   );
-  const problem = answer && "problems" in answer ? answer.problems.status : undefined;
+  const problem = answer && "problems" in answer && "status" in answer.problems ? answer.problems.status : undefined;
   return (
     <>
       <RecordNotices record={unsaved} />
@@ -91,7 +91,7 @@ export function StatusForm({ order, onSaved, foot }: StatusFormProps) {
           name="status"
           label={text.status}
           value={value}
-          problem={problem && (text.problems[problem] ?? problem)}
+          problem={problem && text.problems[problem]}
           onChange={({ currentTarget }) => setChosen(currentTarget.value as OrderStatus)}
         >
           {orderStatuses.map((status) => (

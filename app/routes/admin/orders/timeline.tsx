@@ -16,6 +16,8 @@ import { PaymentEvent } from "./payment-event.tsx";
 import { RecordNotices } from "../record-notices.tsx";
 import { useUnsaved } from "../unsaved.tsx";
 import type { saveOrder } from "./save-order.server.ts";
+import { problemText } from "../../problem-text.ts";
+import type { noteForm } from "#app/shop/orders/order-change-form.ts";
 
 type TimelineProps = {
   order: Pick<StaffOrder, "id" | "events" | "placedAt" | "firstName" | "lastName">;
@@ -105,7 +107,7 @@ function NoteForm({ orderId }: { orderId: number }) {
     } else if ("refused" in answer) toast.error(text.gone);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
-  const problem = answer && "problems" in answer ? answer.problems.note : undefined;
+  const problem = answer && "problems" in answer && "note" in answer.problems ? answer.problems.note : undefined;
   return (
     <>
       <RecordNotices record={unsaved} />
@@ -119,7 +121,7 @@ function NoteForm({ orderId }: { orderId: number }) {
           required
           label={text.addNote}
           hint={text.noteHint}
-          problem={problem && (text.problems[problem] ?? problem)}
+          problem={problemText<typeof noteForm>(text.problems, problem)}
         />
         <button disabled={state !== "idle"} className={`${buttonLooks.plain} justify-self-start`}>
           {state === "idle" ? text.saveNote : saving}

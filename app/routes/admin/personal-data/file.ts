@@ -1,6 +1,6 @@
 // All that is known of an e-mail address, as a file. why a form and not a link: an address has no place in addresses of pages.
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { parseEmailAddress } from "#app/shop/email-address-form.ts";
+import { emailForm } from "#app/shop/email-form.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { attachment } from "../../disposition.ts";
@@ -14,12 +14,12 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = parseEmailAddress(await readForm(request));
+  const parsed = emailForm.read(await readForm(request));
   if ("problems" in parsed) return new Response(null, { status: 400 });
   if (await askForProof(request, context)) return new Response(null, { status: 403 });
   const { db } = context.get(requestContext);
   await recordSecurityEvent(db, context.get(staffContext), { kind: "exported", about: "personal-data.json" });
-  return new Response(JSON.stringify(await exportPerson(db, parsed.email), null, 2), {
+  return new Response(JSON.stringify(await exportPerson(db, parsed.fields.email), null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": attachment("personal-data.json"),

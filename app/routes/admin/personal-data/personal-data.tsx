@@ -4,7 +4,7 @@ import { personalDataTexts } from "#app/i18n/admin-personal-data.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { parseEmailAddress } from "#app/shop/email-address-form.ts";
+import { emailForm } from "#app/shop/email-form.ts";
 import { erasePerson, listErasures } from "#app/shop/personal-data/erasure.server.ts";
 import { findPerson } from "#app/shop/personal-data/person.server.ts";
 import { countExpired } from "#app/shop/personal-data/retention.server.ts";
@@ -39,9 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const sent = await readForm(request);
-  const parsed = parseEmailAddress(sent);
+  const parsed = emailForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  const { email } = parsed;
+  const { email } = parsed.fields;
   const now = new Date();
   return orFailure(context, async () => {
     if (sent.get("intent") !== "erase") return { asked: email, person: await findPerson(db, email, now) };
@@ -59,7 +59,7 @@ export default function PersonalData({ loaderData: { person: ofUser, expired, er
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formAction === "/admin/personal-data";
   const found = answer && "asked" in answer ? answer : ofUser ? { asked: ofUser.email, person: ofUser } : null;
-  const problem = answer && "problems" in answer ? answer.problems["email"] : undefined;
+  const problem = answer && "problems" in answer ? answer.problems.email : undefined;
 
   useEffect(() => {
     if (!answer) return;
@@ -84,7 +84,7 @@ export default function PersonalData({ loaderData: { person: ofUser, expired, er
           required
           maxLength={254}
           defaultValue={found?.asked}
-          problem={problem && (text.problems[problem] ?? problem)}
+          problem={problem && text.problems[problem]}
         />
         <button disabled={busy} className={buttonLooks.primary}>
           {text.find}

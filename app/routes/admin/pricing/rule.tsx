@@ -13,7 +13,7 @@ import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";
 import { isGlobalDefault, ruleScopes } from "#app/shop/pricing/pricing-rule.ts";
 import type { RuleScope } from "#app/shop/pricing/pricing-rule.ts";
-import { parsePricingRule } from "#app/shop/pricing/pricing-rule-form.ts";
+import { readPricingRule } from "#app/shop/pricing/pricing-rule-form.ts";
 import type { PricingRuleProblems } from "#app/shop/pricing/pricing-rule-form.ts";
 import { findRule, saveRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import type { PricingRule } from "#app/shop/pricing/pricing-rules.server.ts";
@@ -43,13 +43,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { rule, changes: await listChanges(db, "pricing_rule", rule.id), categories };
 }
 
-const refusals = { "scope-gone": { categoryId: "scopeGone" }, "name-reserved": { name: "nameReserved" } };
+const refusals = { "scope-gone": { categoryId: "scopeGone" }, "name-reserved": { name: "nameReserved" } } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const sent = await request.formData();
   const edited = readEdited(sent);
-  const parsed = parsePricingRule(sent);
+  const parsed = readPricingRule(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   if (edited === "invalid") return data({ problems: problemOf({ name: "notText" }) }, { status: 400 });
   return orFailure(context, async () => {
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-function problemOf(fields: Record<string, string>): PricingRuleProblems {
+function problemOf(fields: PricingRuleProblems["fields"]): PricingRuleProblems {
   return { fields, options: {} };
 }
 
@@ -103,7 +103,7 @@ export default function Rule({ loaderData: { rule, changes, categories } }: Rout
   );
 }
 
-type ScopeProps = { rule: PricingRule | null; problems: Record<string, string>; categories: CategoryChoice[] };
+type ScopeProps = { rule: PricingRule | null; problems: PricingRuleProblems["fields"]; categories: CategoryChoice[] };
 
 /** Name and scope; what does not belong to the chosen scope is cleared (spec, section 4). */
 function Scope({ rule, problems, categories }: ScopeProps) {
@@ -113,11 +113,11 @@ function Scope({ rule, problems, categories }: ScopeProps) {
   const [subCategoryId, setSubCategoryId] = useState(String(rule?.subCategoryId ?? ""));
   const fixed = rule !== null && isGlobalDefault(rule);
   const within = categories.find(({ id }) => String(id) === categoryId)?.subCategories ?? [];
-  const field = (name: keyof typeof text.fields) => ({
+  const field = (name: keyof PricingRuleProblems["fields"]) => ({
     id: `rule-${name}`,
     name,
     label: text.fields[name],
-    problem: problems[name] && (text.problems[problems[name]] ?? problems[name]),
+    problem: problems[name] && text.problems[problems[name]],
   });
   return (
     <div className="grid gap-4 sm:grid-cols-2">

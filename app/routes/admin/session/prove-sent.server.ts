@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { parseProof } from "#app/shop/staff/account-form.ts";
+import { readProof } from "#app/shop/staff/account-form.ts";
 import type { StaffMember } from "#app/shop/staff/authentication.server.ts";
 import { prove } from "#app/shop/staff/proof.server.ts";
 import { authenticationContext } from "../staff-context.server.ts";
@@ -13,10 +13,10 @@ export async function proveSent(
   sessionId: string,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ said: Reply; status: number }> {
-  const parsed = parseProof(sent);
+  const parsed = readProof(sent);
   if ("problems" in parsed) return { said: { problems: parsed.problems }, status: 400 };
   const parts = { db: context.get(requestContext).db, authentication: context.get(authenticationContext) };
-  const result = await prove(parts, member, sessionId, parsed.value);
+  const result = await prove(parts, member, sessionId, parsed.fields);
   if ("proven" in result) return { said: { done: true }, status: 200 };
   if (result.refused === "too-often") return { said: { waitMinutes: Math.ceil(result.waitSeconds / 60) }, status: 429 };
   return { said: { problems: { [result.refused]: result.refused === "code" ? "appCodeWrong" : "currentPasswordWrong" } }, status: 400 };

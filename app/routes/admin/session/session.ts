@@ -4,7 +4,7 @@ import { networkOf } from "#app/shop/security-log/security-event.ts";
 import { findFactors } from "#app/shop/staff/factors.server.ts";
 import { markRead } from "#app/shop/staff/notices.server.ts";
 import { findSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
-import { parseCode, parseSignIn } from "#app/shop/staff/sign-in-form.ts";
+import { readCode, signInForm } from "#app/shop/staff/sign-in-form.ts";
 import { passSecondFactor, signIn } from "#app/shop/staff/sign-in.server.ts";
 import { safeNextPage } from "../next-page.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
@@ -36,9 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = fieldOf(sent, "intent");
   try {
     if (intent === "sign-in") {
-      const parsed = parseSignIn(sent);
+      const parsed = signInForm.read(sent);
       if ("problems" in parsed) return reply({ problems: parsed.problems }, 400);
-      const result = await signIn(parts, visitor, parsed.value);
+      const result = await signIn(parts, visitor, parsed.fields);
       if ("signedIn" in result) return reply({ done: true }, 200, result.cookies);
       if ("next" in result) return reply({ next: result.factors }, 200, result.cookies);
       if (result.refused === "too-often") return reply({ waitMinutes: Math.ceil(result.waitSeconds / 60) }, 429);
@@ -46,9 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (intent === "second-step") {
       const kind = sent.get("kind") === "recovery" ? "recovery" : "code";
-      const parsed = parseCode(sent, kind);
+      const parsed = readCode(sent, kind);
       if ("problems" in parsed) return reply({ problems: parsed.problems }, 400);
-      const result = await passSecondFactor(parts, visitor, { kind, code: parsed.value.code });
+      const result = await passSecondFactor(parts, visitor, { kind, code: parsed.fields.code });
       if ("signedIn" in result) return reply({ done: true }, 200, result.cookies);
       if (result.refused === "too-often") return reply({ waitMinutes: Math.ceil(result.waitSeconds / 60) }, 429);
       return reply({ refused: result.refused === "code" ? kind : "challenge" }, 401);

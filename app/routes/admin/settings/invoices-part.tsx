@@ -4,6 +4,8 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { fieldOfMissing, missingOnInvoices, typedVatRate, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { problemText } from "../../problem-text.ts";
+import type { invoiceForm } from "#app/shop/settings/invoice-form.ts";
 
 export const invoiceNames = [
   "invoiceSellerName",
@@ -32,7 +34,7 @@ export function invoiceValues(invoices: InvoiceSettings): Record<InvoiceName, st
 type InvoicesPartProps = {
   invoices: InvoiceSettings;
   /** The key of the problem with a field. */
-  problems: Record<string, string> | undefined;
+  problems: Partial<Record<string, string>> | undefined;
 };
 
 /** Who sells, and how VAT is told. */
@@ -48,7 +50,7 @@ export function InvoicesPart({ invoices, problems }: InvoicesPartProps) {
       name,
       label: text.fields[name],
       hint: text.hints[name],
-      problem: key && (text.problems[key] ?? key),
+      problem: problemText<typeof invoiceForm>(text.problems, key),
       defaultValue: values[name],
     };
   };

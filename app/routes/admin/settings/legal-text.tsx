@@ -5,15 +5,17 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { legalTexts } from "#app/i18n/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { parseLegalText } from "#app/shop/legal/legal-text-form.ts";
+import { legalTextForm } from "#app/shop/legal/legal-text-form.ts";
 import { gapsIn, isLegalPage } from "#app/shop/legal/legal-text.ts";
 import { findLegalText, listLegalVersions, saveLegalText } from "#app/shop/legal/legal-texts.server.ts";
 import type { LegalText, LegalVersion } from "#app/shop/legal/legal-texts.server.ts";
+import type { NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { Conflict } from "../conflict.tsx";
 import { orFailure } from "../failure.server.ts";
+import { useFormFields } from "../form-fields.ts";
 import { LoadError } from "../load-error.tsx";
 import { useRecordForm } from "../record-form.ts";
 import { RecordNotices } from "../record-notices.tsx";
@@ -37,14 +39,14 @@ export async function action({ params: { page }, request, context }: Route.Actio
   const { db } = context.get(requestContext);
   if (!isLegalPage(page)) throw data(null, { status: 404 });
   const sent = await request.formData();
-  const parsed = parseLegalText(sent);
+  const parsed = legalTextForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   const seen = String(sent.get("version"));
-  if (!/^\d{1,9}$/.test(seen)) return data({ problems: { en: "notText" } as Record<string, string> }, { status: 400 });
+  if (!/^\d{1,9}$/.test(seen)) return data({ problems: { en: "notText" as const } }, { status: 400 });
   return orFailure(context, async () => {
     const result = await saveLegalText(db, context.get(staffContext), page, parsed.fields, Number(seen));
     if ("saved" in result) return { saved: page, version: result.saved.version };
-    if (result.refused === "unchanged") return data({ problems: { en: "unchanged" } as Record<string, string> }, { status: 409 });
+    if (result.refused === "unchanged") return data({ problems: { en: "unchanged" as const } }, { status: 409 });
     return data({ present: result.present, who: result.present.staffName }, { status: 409 });
   });
 }
@@ -58,7 +60,6 @@ export function ErrorBoundary() {
   return <LoadError />;
 }
 
-const names = ["en", "fr"] as const;
 type EditorProps = { newest: LegalText; older: LegalText | null; versions: LegalVersion[] };
 
 function Editor({ newest, older, versions }: EditorProps) {
@@ -68,7 +69,10 @@ function Editor({ newest, older, versions }: EditorProps) {
   const { Form, data: answer, state } = useFetcher<typeof action>();
   const { page } = newest;
   const address = `/admin/settings/legal/${page}`;
-  const record = useRecordForm<LegalText, Record<string, string>>({
+  const record = useRecordForm<
+    LegalText,
+    Partial<Record<NamesOf<typeof legalTextForm>, ProblemsOf<typeof legalTextForm> | "notText" | "unchanged">>
+  >({
     record: older ? { ...older, version: newest.version } : newest,
     list: null,
     answer,
@@ -77,7 +81,8 @@ function Editor({ newest, older, versions }: EditorProps) {
     failedTitle: text.failed,
     failedText: admin.serverFailed,
   });
-  const row = record.row ?? newest;
+  const problems = { ...text.problems, unchanged: text.unchanged };
+  const { field, differing } = useFormFields(legalTextForm, { id: "legal", labels: text.fields, problems, record });
   const gaps = gapsIn(newest.en) + gapsIn(newest.fr);
   return (
     <>
@@ -111,32 +116,15 @@ function Editor({ newest, older, versions }: EditorProps) {
         <Conflict
           key={record.conflict.version}
           who={record.who}
-          fields={names
-            .map((name) => ({ label: text.fields[name], theirs: record.conflict![name], yours: String(record.typed!.get(name) ?? "") }))
-            .filter(({ theirs, yours }) => theirs !== yours)}
+          fields={differing().filter(({ theirs, yours }) => theirs !== yours)}
           onTakeTheirs={record.takeTheirs}
           onKeepMine={record.keepMine}
         />
       ) : null}
       <Form key={record.formKey} {...record.form} action={address} encType="multipart/form-data" className="grid gap-5 lg:grid-cols-2">
         <input type="hidden" name="version" value={record.version} />
-        {names.map((name) => {
-          const key = record.problems?.[name];
-          return (
-            <TextAreaField
-              key={name}
-              id={`legal-${name}`}
-              name={name}
-              lang={name}
-              label={text.fields[name]}
-              defaultValue={row[name]}
-              problem={key === "unchanged" ? text.unchanged : key && (text.problems[key] ?? key)}
-              rows={26}
-              maxLength={30_000}
-              required
-            />
-          );
-        })}
+        <TextAreaField {...field("en")} lang="en" rows={26} />
+        <TextAreaField {...field("fr")} lang="fr" rows={26} />
         <div className="flex justify-end lg:col-span-2">
           <button disabled={state !== "idle"} className={buttonLooks.primary}>
             {state === "idle" ? text.save : admin.saving}

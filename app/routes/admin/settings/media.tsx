@@ -9,7 +9,7 @@ import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";
 import { listMediaNames } from "#app/shop/pricing/media-names.server.ts";
 import { isCanvas } from "#app/shop/printing/print-plan.ts";
 import { findEditableMedia, saveMedium } from "#app/shop/settings/media-editing.server.ts";
-import { parseMedium } from "#app/shop/settings/medium-form.ts";
+import { mediumForm, mediumOf } from "#app/shop/settings/medium-form.ts";
 import { mediumLimits, mediumPrint, printColours, printFormats } from "#app/shop/settings/medium-print.ts";
 import type { MediumPrint } from "#app/shop/settings/medium-print.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -19,6 +19,7 @@ import { orFailure } from "../failure.server.ts";
 import { LoadError } from "../load-error.tsx";
 import { staffContext } from "../staff-context.server.ts";
 import type { Route } from "./+types/media";
+import { problemText } from "../../problem-text.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
@@ -30,12 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestContext);
   const sent = await request.formData();
-  const parsed = parseMedium(sent);
+  const parsed = mediumForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   const version = String(sent.get("version"));
-  if (!/^\d{1,9}$/.test(version)) return data({ problems: { name: "notText" } as Record<string, string> }, { status: 400 });
+  if (!/^\d{1,9}$/.test(version)) return data({ problems: { name: "notText" as const } }, { status: 400 });
   return orFailure(context, async () => {
-    const result = await saveMedium(db, context.get(staffContext), parsed.medium, Number(version));
+    const result = await saveMedium(db, context.get(staffContext), mediumOf(parsed.fields), Number(version));
     if ("refused" in result) return data({ refused: result.refused }, { status: 409 });
     // why: how far a canvas is folded decides how large it may be.
     await judgeFirstPieces(db).catch((error: unknown) => log.error({ err: error }, "the pieces were not judged for the new fold"));
@@ -76,12 +77,12 @@ function Medium({ id, medium, version }: { id: string; medium: MediumPrint; vers
     else if ("failed" in answer) toast.error(text.failed, { description: admin.serverFailed(answer.failed) });
     else toast.error(text.failed, { description: answer.problems.name && text.problems[answer.problems.name] });
   }, [answer, text, admin]);
-  const problems: Record<string, string> = answer && "problems" in answer ? answer.problems : {};
+  const problems: Partial<Record<string, string>> = answer && "problems" in answer ? answer.problems : {};
   const field = (name: keyof typeof text.fields) => ({
     id: `${id}-${name}`,
     name,
     label: text.fields[name],
-    problem: problems[name] && (text.problems[problems[name]] ?? problems[name]),
+    problem: problemText<typeof mediumForm>(text.problems, problems[name]),
   });
   const canvas = isCanvas(medium.name);
   const length = (name: "bleedMm" | "wrapMm", shown: boolean) =>

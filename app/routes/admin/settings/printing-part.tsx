@@ -5,6 +5,8 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { canvasWraps, enlargementCredits, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { problemText } from "../../problem-text.ts";
+import type { printForm } from "#app/shop/settings/print-form.ts";
 
 export const printNames = ["printSharpPpi", "printDistanceFactor", "printGate", "printCanvasWrap", "printEnlargementCredit"] as const;
 export type PrintName = (typeof printNames)[number];
@@ -23,7 +25,7 @@ export function printValues({ sharpPpi, distanceFactor, gate, canvasWrap, enlarg
 type PrintingPartProps = {
   print: PrintSettings;
   /** The key of the problem with a field. */
-  problems: Record<string, string> | undefined;
+  problems: Partial<Record<string, string>> | undefined;
 };
 
 /** Which sizes are good enough to sell, and what goes round the frame of a canvas. */
@@ -38,7 +40,7 @@ export function PrintingPart({ print, problems }: PrintingPartProps) {
       name,
       label: text.fields[name],
       hint: text.hints[name],
-      problem: key && (text.problems[key] ?? key),
+      problem: problemText<typeof printForm>(text.problems, key),
       defaultValue: values[name],
     };
   };

@@ -20,7 +20,7 @@ import { announceWork } from "#app/platform/background.server.ts";
 import { findRemaking } from "#app/shop/pictures/remaking.server.ts";
 import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import type { EditableSettings } from "#app/shop/settings/settings-editing.server.ts";
-import { parseSettings } from "#app/shop/settings/settings-form.ts";
+import { readSettings } from "#app/shop/settings/settings-form.ts";
 import { bytesPerMegabyte, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
 import type { Settings as SettingsValues } from "#app/shop/settings/settings.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -41,6 +41,8 @@ import { WatermarkPart } from "./watermark-part.tsx";
 import type { WatermarkName } from "./watermark-part.tsx";
 import { adminHead } from "../head.ts";
 import type { Route } from "./+types/settings";
+import { problemText } from "../../problem-text.ts";
+import type { settingsForm } from "#app/shop/settings/settings-form.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => settingsTexts[language].title);
 
@@ -59,10 +61,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestContext);
   const sent = await request.formData();
-  const parsed = parseSettings(sent);
+  const parsed = readSettings(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   const version = String(sent.get("version"));
-  if (!/^\d{1,9}$/.test(version)) return data({ problems: { shopName: "notText" } as Record<string, string> }, { status: 400 });
+  if (!/^\d{1,9}$/.test(version)) return data({ problems: { shopName: "notText" as const } }, { status: 400 });
   return orFailure(context, async () => {
     const result = await saveSettings(db, context.get(staffContext), parsed.fields, Number(version));
     if ("saved" in result) {
@@ -72,8 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await announceWork(db);
       return { saved: result.saved.shopName, version: result.saved.version };
     }
-    if (result.refused === "answer-missing")
-      return data({ problems: { securityAnswer: "answerMissing" } as Record<string, string> }, { status: 400 });
+    if (result.refused === "answer-missing") return data({ problems: { securityAnswer: "answerMissing" as const } }, { status: 400 });
     const [last] = await listChanges(db, "settings", 1, 1);
     return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
   });
@@ -127,7 +128,7 @@ export default function Settings({ loaderData: { settings, changes, legal, remak
   const fieldLabels = { ...text.fields, ...printing.fields, ...invoices.fields };
   const { title: legalTitle } = useTexts(adminLegalTexts);
   const { Form, data: answer, state } = useFetcher<typeof action>();
-  const record = useRecordForm<EditableSettings, Record<string, string>>({
+  const record = useRecordForm<EditableSettings, Partial<Record<string, string>>>({
     record: settings,
     list: null,
     answer,
@@ -143,7 +144,7 @@ export default function Settings({ loaderData: { settings, changes, legal, remak
       id: `settings-${name}`,
       name,
       label: fieldLabels[name],
-      problem: key && (text.problems[key] ?? key),
+      problem: problemText<typeof settingsForm>({ ...printing.problems, ...invoices.problems, ...text.problems }, key),
       defaultValue: valueOf(row, name),
     };
   };

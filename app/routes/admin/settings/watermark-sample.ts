@@ -1,15 +1,15 @@
 // A picture of the catalogue under a watermark that is still being chosen, drawn by the very code that draws real ones.
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { markOf, sampleOf } from "#app/shop/pictures/watermark.server.ts";
-import { parseWatermark } from "#app/shop/settings/watermark-form.ts";
+import { watermarkForm, watermarkOf } from "#app/shop/settings/watermark-form.ts";
 import type { Route } from "./+types/watermark-sample";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, storage } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
-  const watermark = parseWatermark(searchParams);
+  const read = watermarkForm.read(searchParams);
   const shopName = (searchParams.get("shopName") ?? "").slice(0, 60);
-  if (!watermark) throw new Response(null, { status: 400 });
-  const jpeg = await sampleOf(db, storage, markOf({ shopName, watermark }));
+  if ("problems" in read) throw new Response(null, { status: 400 });
+  const jpeg = await sampleOf(db, storage, markOf({ shopName, watermark: watermarkOf(read.fields) }));
   return new Response(new Uint8Array(jpeg), { headers: { "content-type": "image/jpeg", "cache-control": "no-store" } });
 }

@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { takeAttempt } from "#app/shop/staff/attempts.server.ts";
 import { mailPasswordLink } from "#app/shop/staff/invitations.server.ts";
-import { parseEmail } from "#app/shop/staff/sign-in-form.ts";
+import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { adminHead } from "../head.ts";
@@ -12,8 +12,14 @@ import { Notice, entriesOf } from "../notice.tsx";
 import { fieldOf, readForm } from "../../read-form.server.ts";
 import { authenticationContext } from "../staff-context.server.ts";
 import type { Route } from "./+types/forgotten";
+import { problemText } from "../../problem-text.ts";
 
-type Answer = { email: string } & ({ asked: true } | { noMails: true } | { problems: Record<string, string> } | { waitMinutes: number });
+type Answer = { email: string } & (
+  | { asked: true }
+  | { noMails: true }
+  | { problems: Partial<Record<string, string>> }
+  | { waitMinutes: number }
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSignInTexts[language].forgottenTitle);
 
@@ -30,14 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = fieldOf(sent, "email").slice(0, 254);
   const answer = (value: Answer, status: number, headers: HeadersInit = {}) => data(value, { status, headers });
   if (!environment.smtp) return answer({ noMails: true, email }, 409);
-  const parsed = parseEmail(sent);
+  const parsed = staffEmailForm.read(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, email }, 400);
   const wait = await takeAttempt(db, secret, { kind: "asker", of: visitorAddress });
   if (wait > 0) return answer({ waitMinutes: Math.ceil(wait / 60), email }, 429, { "Retry-After": String(wait) });
-  const mayBeWritten = (await takeAttempt(db, secret, { kind: "forgotten", of: parsed.value.email.toLowerCase() })) === 0;
+  const mayBeWritten = (await takeAttempt(db, secret, { kind: "forgotten", of: parsed.fields.email.toLowerCase() })) === 0;
   // why not awaited: how long it takes would tell whether the address is one of the staff's.
   if (mayBeWritten) {
-    mailPasswordLink(db, secret, parsed.value.email, language).catch((error: unknown) =>
+    mailPasswordLink(db, secret, parsed.fields.email, language).catch((error: unknown) =>
       log.error({ err: error }, "a link to a new password was not written"),
     );
   }
@@ -92,7 +98,7 @@ export default function Forgotten({ loaderData }: Route.ComponentProps) {
           required
           maxLength={254}
           defaultValue={answer?.email}
-          problem={text.problems[problems["email"] ?? ""]}
+          problem={problemText<typeof staffEmailForm>(text.problems, problems.email)}
         />
         <button type="submit" disabled={sending} className={`${buttonLooks.primary} w-full`}>
           {sending ? `${text.forgottenSending}…` : text.forgottenSend}

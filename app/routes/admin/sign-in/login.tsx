@@ -3,7 +3,7 @@ import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
-import { parseSignIn } from "#app/shop/staff/sign-in-form.ts";
+import { signInForm } from "#app/shop/staff/sign-in-form.ts";
 import { signIn } from "#app/shop/staff/sign-in.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -17,9 +17,10 @@ import type { Route } from "./+types/login";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signedInNow } from "./signed-in.server.ts";
 import { useFailureToast } from "./failure-toast.ts";
+import { problemText } from "../../problem-text.ts";
 
 type Answer = { email: string } & (
-  | { problems: Record<string, string> }
+  | { problems: Partial<Record<string, string>> }
   | { refused: "credentials" | "question" | "no-user" | "unexpected" }
   | { waitMinutes: number }
 );
@@ -50,10 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const email = fieldOf(sent, "email").slice(0, 254);
   const answer = (value: Answer, status: number, headers: HeadersInit = {}) => data(value, { status, headers });
-  const parsed = parseSignIn(sent);
+  const parsed = signInForm.read(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, email }, 400);
   try {
-    const result = await signIn({ db, log, authentication }, visitorOf(request, context), parsed.value);
+    const result = await signIn({ db, log, authentication }, visitorOf(request, context), parsed.fields);
     const next = safeNextPage(sent.get("next"));
     if ("signedIn" in result) return signedInNow(authentication, next, result.cookies);
     if ("next" in result) {
@@ -114,7 +115,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           required
           maxLength={254}
           defaultValue={answer?.email}
-          problem={text.problems[problems["email"] ?? ""]}
+          problem={problemText<typeof signInForm>(text.problems, problems.email)}
         />
         <PasswordField
           id="password"
@@ -123,7 +124,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           autoComplete="current-password"
           required
           maxLength={512}
-          problem={text.problems[problems["password"] ?? ""]}
+          problem={problemText<typeof signInForm>(text.problems, problems.password)}
           showLabel={text.showPassword}
           hideLabel={text.hidePassword}
         />
@@ -135,7 +136,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             autoComplete="off"
             required
             maxLength={200}
-            problem={text.problems[problems["answer"] ?? ""]}
+            problem={problemText<typeof signInForm>(text.problems, problems.answer)}
           />
         ) : null}
         <button type="submit" disabled={sending} className={`${buttonLooks.primary} w-full`}>

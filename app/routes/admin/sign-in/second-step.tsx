@@ -2,7 +2,7 @@ import { Form, Link, data, redirect, useActionData, useNavigation } from "react-
 import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { parseCode } from "#app/shop/staff/sign-in-form.ts";
+import { readCode } from "#app/shop/staff/sign-in-form.ts";
 import { passSecondFactor } from "#app/shop/staff/sign-in.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -15,6 +15,8 @@ import type { Route } from "./+types/second-step";
 import { useFailureToast } from "./failure-toast.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signedInNow } from "./signed-in.server.ts";
+import { problemText } from "../../problem-text.ts";
+import type { codeForm, recoveryForm } from "#app/shop/staff/sign-in-form.ts";
 
 type Answer = { problem: string } | { refused: "code" | "recovery" | "unexpected" } | { waitMinutes: number };
 
@@ -35,10 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const authentication = context.get(authenticationContext);
   const sent = await readForm(request);
   const kind = sent.get("kind") === "recovery" ? "recovery" : "code";
-  const parsed = parseCode(sent, kind);
-  if ("problems" in parsed) return data<Answer>({ problem: parsed.problems["code"] ?? "codeRequired" }, 400);
+  const parsed = readCode(sent, kind);
+  if ("problems" in parsed) return data<Answer>({ problem: parsed.problems.code ?? "codeRequired" }, 400);
   try {
-    const result = await passSecondFactor({ db, log, authentication }, visitorOf(request, context), { kind, code: parsed.value.code });
+    const result = await passSecondFactor({ db, log, authentication }, visitorOf(request, context), { kind, code: parsed.fields.code });
     if ("signedIn" in result) return signedInNow(authentication, safeNextPage(sent.get("next")), result.cookies);
     if (result.refused === "too-often") {
       const headers = { "Retry-After": String(result.waitSeconds) };
@@ -94,7 +96,11 @@ export default function SecondStep({ loaderData }: Route.ComponentProps) {
             spellCheck={false}
             required
             maxLength={20}
-            problem={answer && "problem" in answer && !sending ? text.problems[answer.problem] : undefined}
+            problem={
+              answer && "problem" in answer && !sending
+                ? problemText<typeof codeForm | typeof recoveryForm>(text.problems, answer.problem)
+                : undefined
+            }
           />
           <button type="submit" disabled={sending} className={`${buttonLooks.primary} w-full`}>
             {sending ? `${text.confirming}…` : text.confirm}

@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { takeAttempts } from "#app/shop/staff/attempts.server.ts";
 import { acceptInvitation, findInvitation } from "#app/shop/staff/invitations.server.ts";
 import { isCommonPassword } from "#app/shop/staff/passwords.server.ts";
-import { parseSetUp } from "#app/shop/staff/sign-in-form.ts";
+import { setUpForm } from "#app/shop/staff/sign-in-form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
@@ -15,8 +15,12 @@ import { fieldOf, readForm } from "../../read-form.server.ts";
 import { authenticationContext, visitorOf, withCookies } from "../staff-context.server.ts";
 import type { Route } from "./+types/set-up";
 import { signedInNow } from "./signed-in.server.ts";
+import { problemText } from "../../problem-text.ts";
 
-type Answer = { over: true } | { waitMinutes: number } | { problems: Record<string, string>; typed: { name: string; email: string } };
+type Answer =
+  | { over: true }
+  | { waitMinutes: number }
+  | { problems: Partial<Record<string, string>>; typed: { name: string; email: string } };
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSignInTexts[language].setUpTitle);
 
@@ -46,11 +50,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (invitation.email !== null) sent.set("email", invitation.email);
   if (invitation.forgottenBy !== null) sent.set("name", invitation.forgottenBy);
   const typed = { name: fieldOf(sent, "name").slice(0, 120), email: fieldOf(sent, "email").slice(0, 254) };
-  const parsed = parseSetUp(sent);
+  const parsed = setUpForm.read(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
-  const { name, email, password } = parsed.value;
+  const { name, email, password } = parsed.fields;
   if (await isCommonPassword(password, [name, email, "inkiosk"])) return answer({ problems: { password: "passwordCommon" }, typed }, 400);
-  const member = await acceptInvitation(db, params.token, parsed.value);
+  const member = await acceptInvitation(db, params.token, parsed.fields);
   if (!member) return answer({ over: true }, 404);
   log.info({ staff: member.id }, "an account of a member of staff was set up");
   const result = await authentication.signIn(visitor, member.email, password);
@@ -100,7 +104,7 @@ export default function SetUp({ loaderData }: Route.ComponentProps) {
               required
               maxLength={120}
               defaultValue={typed?.name}
-              problem={text.problems[problems["name"] ?? ""]}
+              problem={problemText<typeof setUpForm>(text.problems, problems.name)}
             />
             <TextField
               id="email"
@@ -115,7 +119,7 @@ export default function SetUp({ loaderData }: Route.ComponentProps) {
               readOnly={!isFirst}
               maxLength={254}
               defaultValue={email ?? typed?.email}
-              problem={text.problems[problems["email"] ?? ""]}
+              problem={problemText<typeof setUpForm>(text.problems, problems.email)}
             />
           </>
         ) : (
@@ -130,7 +134,7 @@ export default function SetUp({ loaderData }: Route.ComponentProps) {
           required
           minLength={12}
           maxLength={512}
-          problem={text.problems[problems["password"] ?? ""]}
+          problem={problemText<typeof setUpForm>(text.problems, problems.password)}
           showLabel={text.showPassword}
           hideLabel={text.hidePassword}
         />

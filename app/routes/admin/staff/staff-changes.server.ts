@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { invite, removeInvitation } from "#app/shop/staff/invitations.server.ts";
-import { parseEmail } from "#app/shop/staff/sign-in-form.ts";
+import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 import { deactivate, findMember, handOver, reactivate, runsStaff } from "#app/shop/staff/staff.server.ts";
 import { askForProof } from "../ask-for-proof.server.ts";
 import { fieldOf } from "../../read-form.server.ts";
@@ -41,9 +41,9 @@ export async function changeStaff(
   if (await askForProof(request, context)) return { answer: { unproven: true }, status: 403 };
   switch (intent) {
     case "invite": {
-      const parsed = parseEmail(sent);
-      if ("problems" in parsed) return { answer: { problem: parsed.problems["email"] ?? "emailInvalid" }, status: 400 };
-      return linkFor(parsed.value.email);
+      const parsed = staffEmailForm.read(sent);
+      if ("problems" in parsed) return { answer: { problem: parsed.problems.email ?? "emailInvalid" }, status: 400 };
+      return linkFor(parsed.fields.email);
     }
     case "withdraw":
       if (/^[1-9]\d{0,8}$/.test(id)) await removeInvitation(db, own, Number(id));

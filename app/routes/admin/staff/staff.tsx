@@ -23,6 +23,8 @@ import type { Route } from "./+types/staff";
 import { InvitationLink } from "./invitation-link.tsx";
 import { changeStaff } from "./staff-changes.server.ts";
 import type { StaffAnswer } from "./staff-changes.server.ts";
+import { problemText } from "../../problem-text.ts";
+import type { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminAccountTexts[language].staffTitle);
 
@@ -157,7 +159,7 @@ function Invitations({ invitations, problem }: { invitations: LoaderData["invita
           spellCheck={false}
           required
           maxLength={254}
-          problem={problem ? problems[problem] : undefined}
+          problem={problemText<typeof staffEmailForm>(problems, problem)}
         />
         <button type="submit" className={buttonLooks.primary}>
           {text.invite}

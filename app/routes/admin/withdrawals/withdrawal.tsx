@@ -9,7 +9,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { findWithdrawal, refuseWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
-import { parseRefusal } from "#app/shop/withdrawals/withdrawal-form.ts";
+import { refusalForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { refundBy } from "#app/shop/withdrawals/withdrawal-period.ts";
 import { withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -33,11 +33,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Refuses it; what is refunded is told by the refund of its order. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
-  const parsed = parseRefusal(await request.formData());
+  const parsed = refusalForm.read(await request.formData());
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   return orFailure(context, async () => {
     const id = rowIdFrom(params.id);
-    const result = id ? await refuseWithdrawal(db, context.get(staffContext), id, parsed.note) : { refused: "unknown" as const };
+    const result = id ? await refuseWithdrawal(db, context.get(staffContext), id, parsed.fields.note) : { refused: "unknown" as const };
     return "saved" in result ? result : data(result, { status: result.refused === "unknown" ? 404 : 409 });
   });
 }
@@ -138,7 +138,7 @@ function RefusalForm({ withdrawal: { id, language } }: { withdrawal: Shown }) {
     else if ("refused" in answer) toast.error(text.failed, { description: answer.refused === "handled" ? text.handled : text.gone });
     else if ("failed" in answer) toast.error(text.failed, { description: admin.serverFailed(answer.failed) });
   }, [answer, text, admin]);
-  const problem = answer && "problems" in answer ? answer.problems["note"] : undefined;
+  const problem = answer && "problems" in answer ? answer.problems.note : undefined;
   return (
     <details className="mt-6 border-t border-line pt-3" open={problem !== undefined || undefined}>
       <summary className="min-h-11 text-[0.9375rem] text-soft hover:text-ink">{text.refuseTitle}</summary>
@@ -151,7 +151,7 @@ function RefusalForm({ withdrawal: { id, language } }: { withdrawal: Shown }) {
           maxLength={withdrawalLimits.note}
           label={text.note}
           hint={text.noteHint(text.languages[language])}
-          problem={problem && (text.problems[problem] ?? problem)}
+          problem={problem && text.problems[problem]}
         />
         <DialogFoot>
           <button disabled={state !== "idle"} className={`${buttonLooks.plain} text-alert!`}>

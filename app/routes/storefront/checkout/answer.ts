@@ -7,7 +7,7 @@ import type { Problems } from "../form-problems.ts";
 
 export type ToPay = { method: PaymentMethod; token: string; providerOrderId: string; approveUrl: string | null };
 
-type Typed = { typed: Record<string, string> };
+type Typed = { typed: Partial<Record<string, string>> };
 
 export type Answer =
   | { order: { token: string } }

@@ -21,6 +21,8 @@ import { Recap } from "./recap.tsx";
 import { BuyerSection, PaymentSection, PointSection, Problem } from "./sections.tsx";
 import type { NewsletterQuestion, OfferedWay } from "./sections.tsx";
 import { keepTyped, restoreTyped } from "./typed.ts";
+import { problemText } from "../../problem-text.ts";
+import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
 
 type OrderFormProps = {
   lines: BasketLine[];
@@ -119,7 +121,7 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, n
   }
 
   const entries = listed.flatMap((name) => {
-    const message = text.problems[problems[name] ?? ""];
+    const message = problemText<typeof checkoutForm>(text.problems, problems.name);
     return message ? [{ field: name === "lines" || name === "idempotencyKey" ? null : name, message }] : [];
   });
 
@@ -198,7 +200,9 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, n
             <span className="sr-only">, {text.newTab}</span>
           </a>
         </p>
-        {problems["consent"] ? <Problem id="consent-problem">{text.problems[problems["consent"]]}</Problem> : null}
+        {problems["consent"] ? (
+          <Problem id="consent-problem">{problemText<typeof checkoutForm>(text.problems, problems.consent)}</Problem>
+        ) : null}
         {toPay && settings && ProviderPart ? (
           <Suspense
             fallback={

@@ -7,14 +7,15 @@ import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { paymentMethods } from "#app/shop/payments/payment-method.ts";
 import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
-import { buyerLimits, phonePattern } from "#app/shop/orders/buyer.ts";
+import { phonePattern } from "#app/shop/orders/buyer.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import type { Problems } from "../form-problems.ts";
+import { useBuyerField } from "./buyer-field.ts";
+import type { SectionProps } from "./buyer-field.ts";
 import { rememberName } from "./typed.ts";
-
-export type SectionProps = { problems: Problems; typed: Record<string, string> };
+import { problemText } from "../../problem-text.ts";
+import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
 
 /** The version that a tick says yes to, and its words. */
 export type NewsletterQuestion = { wording: string; label: string };
@@ -24,57 +25,14 @@ export type OfferedWay = { id: PaymentMethod; settings: Record<string, string | 
 
 export function BuyerSection({ problems, typed, newsletter }: SectionProps & { newsletter: NewsletterQuestion }) {
   const text = useTexts(checkoutTexts);
-  const problem = (name: string) => text.problems[problems[name] ?? ""];
+  const field = useBuyerField({ problems, typed });
   return (
     <Section title={text.buyer} note={text.buyerNote}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(14rem,40%)),1fr))] gap-x-5 gap-y-5">
-        <TextField
-          id="firstName"
-          name="firstName"
-          label={text.firstName}
-          autoComplete="given-name"
-          required
-          maxLength={buyerLimits.firstName}
-          defaultValue={typed["firstName"]}
-          problem={problem("firstName")}
-        />
-        <TextField
-          id="lastName"
-          name="lastName"
-          label={text.lastName}
-          autoComplete="family-name"
-          required
-          maxLength={buyerLimits.lastName}
-          defaultValue={typed["lastName"]}
-          problem={problem("lastName")}
-        />
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          inputMode="email"
-          label={text.email}
-          autoComplete="email"
-          spellCheck={false}
-          required
-          maxLength={buyerLimits.email}
-          pattern={emailPattern}
-          defaultValue={typed["email"]}
-          problem={problem("email")}
-        />
-        <TextField
-          id="phone"
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          label={text.phone}
-          autoComplete="tel"
-          required
-          maxLength={buyerLimits.phone}
-          pattern={phonePattern}
-          defaultValue={typed["phone"]}
-          problem={problem("phone")}
-        />
+        <TextField {...field("firstName")} autoComplete="given-name" />
+        <TextField {...field("lastName")} autoComplete="family-name" />
+        <TextField {...field("email")} type="email" inputMode="email" autoComplete="email" spellCheck={false} pattern={emailPattern} />
+        <TextField {...field("phone")} type="tel" inputMode="tel" autoComplete="tel" pattern={phonePattern} />
       </div>
       <label className="mt-4 flex min-h-11 cursor-pointer gap-3 py-1 text-[0.9375rem] text-soft">
         <input type="checkbox" name={rememberName} aria-describedby="remember-note" className="mt-0.5 size-5 shrink-0 accent-accent" />
@@ -104,7 +62,7 @@ export function PointSection({ problems, typed, points, loading, onRetry, onChoo
   const text = useTexts(checkoutTexts);
   const shop = useTexts(shopTexts);
   const language = useLanguage();
-  const problem = text.problems[problems["collectionPoint"] ?? ""];
+  const problem = problemText<typeof checkoutForm>(text.problems, problems.collectionPoint);
   const only = points?.length === 1 ? String(points[0]!.id) : undefined;
   const chosen = typed["collectionPoint"] ?? only;
   return (
@@ -162,7 +120,7 @@ type PaymentSectionProps = Pick<SectionProps, "problems"> & {
 
 export function PaymentSection({ problems, ways, onChoose }: PaymentSectionProps) {
   const text = useTexts(checkoutTexts);
-  const problem = text.problems[problems["paymentMethod"] ?? ""];
+  const problem = problemText<typeof checkoutForm>(text.problems, problems.paymentMethod);
   const choose = { name: "paymentMethod", onChange: (event: ChangeEvent<HTMLInputElement>) => onChoose(event.currentTarget.value) };
   const takesMoney = ways.some(({ settings }) => settings !== null);
   // why: with no way to pay real money, the page says which one could be set up (spec, section 4).

@@ -1,5 +1,5 @@
 // What was typed survives a reload in this tab, and not longer unless its visitor asks for it; never the consent.
-import { typedNames } from "#app/shop/orders/buyer.ts";
+import { buyerForm } from "#app/shop/orders/buyer-form.ts";
 
 const storageKey = "inkiosk-typed";
 
@@ -8,7 +8,7 @@ export const rememberName = "remember";
 
 export function keepTyped(form: HTMLFormElement): void {
   const sent = new FormData(form);
-  const names = [...typedNames, rememberName];
+  const names = [...buyerForm.names, rememberName];
   const typed = Object.fromEntries(names.flatMap((name) => (typeof sent.get(name) === "string" ? [[name, sent.get(name)]] : [])));
   try {
     const [chosen, other] = sent.has(rememberName) ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
@@ -24,7 +24,7 @@ export function restoreTyped(form: HTMLFormElement): void {
   const typed = read();
   const remember = form.elements.namedItem(rememberName);
   if (remember instanceof HTMLInputElement) remember.checked = Object.hasOwn(typed, rememberName);
-  for (const name of typedNames) {
+  for (const name of buyerForm.names) {
     const value = Object.hasOwn(typed, name) ? typed[name] : undefined;
     if (typeof value !== "string" || value === "") continue;
     const control = form.elements.namedItem(name);

@@ -1,5 +1,5 @@
 // What the shop can answer to a message.
 import type { Problems } from "../form-problems.ts";
 
-type Typed = { typed: Record<string, string> };
+type Typed = { typed: Partial<Record<string, string>> };
 export type Answer = { sent: true } | ({ problems: Problems } & Typed) | ({ waitMinutes: number } & Typed) | { failed: true };

@@ -3,12 +3,13 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { contactTexts } from "#app/i18n/contact.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { parseMessage } from "#app/shop/messages/message-form.ts";
+import { messageForm } from "#app/shop/messages/message-form.ts";
+import { trapField } from "#app/shop/messages/message.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { headOfLoader } from "../head.ts";
 import { pageHead } from "../page-head.server.ts";
-import { readForm, typedFields } from "../../read-form.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/contact";
 import type { Answer } from "./answer.ts";
 import { MessageForm } from "./message-form.tsx";
@@ -20,8 +21,6 @@ export const meta: Route.MetaFunction = headOfLoader;
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
-
-const typedNames = ["name", "email", "subject", "message"];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
@@ -35,13 +34,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const answer = (value: Answer, status: number, others: Record<string, string> = {}) =>
     data(value, { status, headers: { "Cache-Control": "no-store", ...others } });
-  const typed = typedFields(sent, typedNames);
-  const parsed = parseMessage(sent);
-  if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
+  const typed = messageForm.typed(sent);
+  const parsed = messageForm.read(sent);
+  const isTrapped = Boolean(sent.get(trapField));
+  if (!isTrapped && "problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
   const wait = await rateLimits.take("contact", visitorAddress);
   if (wait > 0) return answer({ waitMinutes: Math.ceil(wait / 60), typed }, 429, { "Retry-After": String(wait) });
   // why: a program that fell into the trap learns nothing by it.
-  if ("message" in parsed) await saveMessage(db, parsed.message, language);
+  if (!isTrapped && "fields" in parsed) await saveMessage(db, parsed.fields, language);
   return answer({ sent: true }, 200);
 }
 

@@ -10,6 +10,8 @@ import { toast } from "#app/ui/toast.tsx";
 import { ErrorSummary } from "../error-summary.tsx";
 import { problemsOf, useProblems } from "../form-problems.ts";
 import type { Answer } from "./answer.ts";
+import { problemText } from "../../problem-text.ts";
+import type { messageForm } from "#app/shop/messages/message-form.ts";
 
 const none: Record<string, string> = {};
 
@@ -22,7 +24,7 @@ export function MessageForm({ answer }: { answer: Answer | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const arrived = useRef<HTMLDivElement>(null);
-  const problem = (name: string) => text.problems[problems[name] ?? ""];
+  const problem = (name: string) => problemText<typeof messageForm>(text.problems, problems[name]);
   const refusal =
     answer && !sending
       ? "failed" in answer

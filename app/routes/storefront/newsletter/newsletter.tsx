@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { trapField } from "#app/shop/messages/message.ts";
 import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
-import { parseEmailAddress } from "#app/shop/email-address-form.ts";
+import { emailForm } from "#app/shop/email-form.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -16,6 +16,7 @@ import { pageHead } from "../page-head.server.ts";
 import { readForm, typedFields } from "../../read-form.server.ts";
 import type { Route } from "./+types/newsletter";
 import { Leaf } from "./leaf.tsx";
+import { problemText } from "../../problem-text.ts";
 
 export const meta: Route.MetaFunction = headOfLoader;
 
@@ -38,14 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = (value: Answer, status: number, others: Record<string, string> = {}) =>
     data(value, { status, headers: { "Cache-Control": "no-store", ...others } });
   const typed = typedFields(sent, ["email"]);
-  const parsed = parseEmailAddress(sent);
+  const parsed = emailForm.read(sent);
   if ("problems" in parsed) return answer({ problems: parsed.problems, typed }, 400);
   const wait = await rateLimits.take("newsletter", visitorAddress);
   if (wait > 0) return answer({ problems: {}, typed, waitMinutes: Math.ceil(wait / 60) }, 429, { "Retry-After": String(wait) });
   // why: a program that fell into the trap learns nothing by it.
   if (!sent.get(trapField)) {
     const asked = { name: null, language, source: "form", wording: currentWording, now: new Date() } as const;
-    await askToConfirm(db, { email: parsed.email, ...asked });
+    await askToConfirm(db, { ...parsed.fields, ...asked });
   }
   return answer({ sent: true }, 200);
 }
@@ -74,7 +75,10 @@ export { ErrorBoundary } from "../not-found.tsx";
 function SignUp({ typed, problems, waitMinutes }: Exclude<Answer, { sent: true }>) {
   const text = useTexts(newsletterTexts);
   const wording = wordings[currentWording]![useLanguage()];
-  const entries = Object.entries(problems).map(([field, key]) => ({ field, message: text.problems[key] ?? key }));
+  const entries = Object.entries(problems).flatMap(([field, key]) => {
+    const message = problemText<typeof emailForm>(text.problems, key);
+    return message ? [{ field, message }] : [];
+  });
   return (
     <form method="post" action="/newsletter" className="space-y-6 border-t border-ink pt-7">
       {waitMinutes === undefined ? null : (
@@ -95,7 +99,7 @@ function SignUp({ typed, problems, waitMinutes }: Exclude<Answer, { sent: true }
         maxLength={254}
         pattern={emailPattern}
         defaultValue={typed["email"]}
-        problem={text.problems[problems["email"] ?? ""]}
+        problem={problemText<typeof emailForm>(text.problems, problems.email)}
       />
       <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
         <label>

@@ -4,7 +4,7 @@ import { newsletterTexts } from "#app/i18n/newsletter.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { savePreferences } from "#app/shop/subscribers/newsletter.server.ts";
-import { parsePreferences } from "#app/shop/subscribers/sign-up-form.ts";
+import { preferencesForm } from "#app/shop/subscribers/sign-up-form.ts";
 import type { Preferences as Chosen } from "#app/shop/subscribers/sign-up-form.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -50,10 +50,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await saveMessage(visit.db, { name: name ?? email.slice(0, 120), email, subject, message }, language);
     return data<View>({ ...view, done: "asked-to-erase" });
   }
-  const chosen = parsePreferences(sent);
-  if (!chosen) return data<View>({ ...view, done: null }, 400);
-  await savePreferences(visit.db, id, chosen, addressHash);
-  return data<View>({ ...view, ...chosen, done: "saved" });
+  const chosen = preferencesForm.read(sent);
+  if ("problems" in chosen) return data<View>({ ...view, done: null }, 400);
+  await savePreferences(visit.db, id, chosen.fields, addressHash);
+  return data<View>({ ...view, ...chosen.fields, done: "saved" });
 }
 
 export default function Preferences({ params, loaderData }: Route.ComponentProps) {

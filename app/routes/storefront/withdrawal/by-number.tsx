@@ -1,7 +1,7 @@
 import { data, useActionData } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { parseOrderNamed } from "#app/shop/withdrawals/withdrawal-form.ts";
+import { orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { findOrderByBuyer } from "#app/shop/withdrawals/withdrawals.server.ts";
 import { readForm, typedFields } from "../../read-form.server.ts";
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const way = { number: typed["number"] ?? "", orderEmail: typed["orderEmail"] ?? "" };
   const answer = (view: View, status: number, others: Record<string, string> = {}) =>
     data({ view, way } satisfies Answer, { status, headers: { "Cache-Control": "no-store", ...others } });
-  const named = parseOrderNamed(sent);
+  const named = orderNamedForm.read(sent);
   if ("problems" in named) return answer({ step: "find", typed, problems: named.problems }, 400);
   const wait = await rateLimits.take("withdrawal", visitorAddress);
   if (wait > 0) {
@@ -46,8 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ step: "find", typed, problems: {}, refusal }, 429, { "Retry-After": String(wait) });
   }
   const find = async () => {
-    const found = await findOrderByBuyer(db, named, now);
-    return found && withoutPeople(found, named.orderEmail);
+    const found = await findOrderByBuyer(db, named.fields, now);
+    return found && withoutPeople(found, named.fields.orderEmail);
   };
   const order = await find();
   if (!order) return answer({ step: "find", typed, problems: {}, refusal: "no-match" }, 404);

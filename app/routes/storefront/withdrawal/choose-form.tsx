@@ -11,11 +11,13 @@ import { TextField, control } from "#app/ui/field.tsx";
 import { HiddenWay, addressOf } from "./hidden-way.tsx";
 import { Summary } from "./summary.tsx";
 import type { View, Way } from "./view.ts";
+import { problemText } from "../../problem-text.ts";
+import type { declarationForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 
 /** Which prints and who; to begin with, all of them. */
 export function ChooseForm({ order, typed, problems, waitMinutes, way }: Extract<View, { step: "choose" }> & { way: Way }) {
   const text = useTexts(withdrawalTexts);
-  const problem = (name: string) => text.problems[problems[name] ?? ""];
+  const problem = (name: string) => problemText<typeof declarationForm>(text.problems, problems[name]);
   return (
     <form method="post" action={addressOf(way)} className="mt-7 space-y-6">
       <HiddenWay way={way} />

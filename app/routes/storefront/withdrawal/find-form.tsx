@@ -6,6 +6,8 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Summary } from "./summary.tsx";
 import type { View } from "./view.ts";
+import { problemText } from "../../problem-text.ts";
+import type { orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 
 /** Which order, by what only its buyer knows together. */
 export function FindForm({ typed, problems, refusal }: Extract<View, { step: "find" }>) {
@@ -25,7 +27,7 @@ export function FindForm({ typed, problems, refusal }: Extract<View, { step: "fi
         required
         maxLength={withdrawalLimits.number}
         defaultValue={typed["number"]}
-        problem={text.problems[problems["number"] ?? ""]}
+        problem={problemText<typeof orderNamedForm>(text.problems, problems.number)}
       />
       <TextField
         id="orderEmail"
@@ -39,7 +41,7 @@ export function FindForm({ typed, problems, refusal }: Extract<View, { step: "fi
         maxLength={withdrawalLimits.email}
         pattern={emailPattern}
         defaultValue={typed["orderEmail"]}
-        problem={text.problems[problems["orderEmail"] ?? ""]}
+        problem={problemText<typeof orderNamedForm>(text.problems, problems.orderEmail)}
       />
       <button name="intent" value="find" className={`${buttonLooks.primary} min-w-[min(13rem,100%)]`}>
         {text.find}

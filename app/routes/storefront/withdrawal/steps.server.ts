@@ -1,7 +1,7 @@
 // The steps of withdrawing from an order that was found: choose, look over, confirm. No state is kept between them but the form.
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { parseDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
+import { readDeclaration } from "#app/shop/withdrawals/withdrawal-form.ts";
 import { isLeft, quantityField } from "#app/shop/withdrawals/withdrawal.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import { declareWithdrawal } from "#app/shop/withdrawals/withdrawals.server.ts";
@@ -32,13 +32,13 @@ export async function nextStep(
   find: () => Promise<OrderToWithdraw | null>,
 ): Promise<Step> {
   const typed = typedNames(sent, order);
-  const choose = (problems: Record<string, string>, of: OrderToWithdraw): Step =>
+  const choose = (problems: Partial<Record<string, string>>, of: OrderToWithdraw): Step =>
     firstStep(of).step === "closed"
       ? { view: { step: "closed", order: of }, status: 409 }
       : { view: { step: "choose", order: of, typed, problems }, status: Object.keys(problems).length > 0 ? 400 : 200 };
   const intent = sent.get("intent");
   if (intent === "edit") return choose({}, order);
-  const parsed = parseDeclaration(sent, order.lines);
+  const parsed = readDeclaration(sent, order.lines);
   if ("problems" in parsed) return choose(parsed.problems, order);
   const { declaration } = parsed;
   if (intent !== "confirm") {

@@ -2,11 +2,16 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
 import type { Problems } from "../form-problems.ts";
 import { ErrorSummary } from "../error-summary.tsx";
+import { problemText } from "../../problem-text.ts";
+import type { declarationForm, orderNamedForm } from "#app/shop/withdrawals/withdrawal-form.ts";
 
 /** What is wrong with a form, above it; or the one thing that was said to it. */
 export function Summary({ problems, said = null }: { problems: Problems; said?: string | null }) {
   const text = useTexts(withdrawalTexts);
-  const entries = Object.entries(problems).map(([field, key]) => ({ field, message: text.problems[key] ?? key }));
+  const entries = Object.entries(problems).flatMap(([field, key]) => {
+    const message = problemText<typeof declarationForm | typeof orderNamedForm>(text.problems, key);
+    return message ? [{ field, message }] : [];
+  });
   if (said) {
     return (
       <p role="alert" className="border-l-2 border-alert bg-alert-wash px-5 py-4 font-medium text-alert">

@@ -1,0 +1,25 @@
+// A field of the buyer on the page: named, labelled, bounded and kept as it is declared.
+import { checkoutTexts } from "#app/i18n/checkout.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { buyerForm } from "#app/shop/orders/buyer-form.ts";
+import type { BuyerName } from "#app/shop/orders/buyer-form.ts";
+import type { checkoutForm } from "#app/shop/orders/checkout-form.ts";
+import { problemText } from "../../problem-text.ts";
+import type { Problems } from "../form-problems.ts";
+
+export type SectionProps = { problems: Problems; typed: Partial<Record<string, string>> };
+
+export function useBuyerField({ problems, typed }: SectionProps) {
+  const text = useTexts(checkoutTexts);
+  const labels: Record<BuyerName, string> = text;
+  return (name: BuyerName, required = buyerForm.fields[name].required) => ({
+    id: name,
+    name,
+    label: labels[name],
+    required,
+    optional: required ? undefined : text.optional,
+    maxLength: buyerForm.fields[name].most,
+    defaultValue: typed[name],
+    problem: problemText<typeof checkoutForm>(text.problems, problems[name]),
+  });
+}
