@@ -5,7 +5,13 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { Change } from "#app/shop/changes/change.ts";
 import type { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
-import type { NamesOf } from "#app/shop/form.ts";
+import type { AnyForm, NamesOf } from "#app/shop/form.ts";
+import type { artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
+import type { categoryForm } from "#app/shop/catalogue/category-form.ts";
+import type { campaignForm, templateForm } from "#app/shop/mail/mailing-form.ts";
+import type { pricingRuleForm } from "#app/shop/pricing/pricing-rule-form.ts";
+import type { settingsForm } from "#app/shop/settings/settings-form.ts";
+import type { subscriberForm } from "#app/shop/subscribers/subscriber-form.ts";
 import { euro } from "#app/shop/money.ts";
 import { provenanceChanges } from "#app/shop/pictures/making.ts";
 import { isMediaOptions, optionChanges } from "#app/shop/pricing/option-changes.ts";
@@ -63,8 +69,21 @@ function fieldsOf({ before, after }: Change): ChangedField[] {
   });
 }
 
+type Labelled<F> = F extends AnyForm ? NamesOf<F> : never;
+type Records =
+  | typeof collectionPointForm
+  | typeof categoryForm
+  | typeof artPieceForm
+  | typeof pricingRuleForm
+  | typeof subscriberForm
+  | typeof templateForm
+  | typeof campaignForm
+  | typeof settingsForm;
+/** What a log names otherwise: by the column, or as a part of one. */
+type Otherwise = "subscribed" | "source" | "note" | "audience" | "collectionPointId" | "since";
+
 /** Every field of a form whose changes are told has a label, or this does not compile. */
-function labelOf(field: string, fields: Record<NamesOf<typeof collectionPointForm>, string>): string {
+function labelOf(field: string, fields: Record<Exclude<Labelled<Records>, Otherwise>, string>): string {
   return (fields as Partial<Record<string, string>>)[field] ?? field;
 }
 
