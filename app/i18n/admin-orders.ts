@@ -37,8 +37,6 @@ const en = {
   exported: (count: number) => `${counted("en", count, "order", "orders")} exported`,
   nothingToExport: "No Orders to Export",
   nothingToExportText: "No order matches the present filters.",
-  exportFailed: "Export Failed",
-  exportFailedText: "The file did not arrive whole. Nothing was saved; please try again.",
   test: "TEST",
   testNote: "Demonstration payment: no money moved, and it counts nowhere.",
   unsettled: {
@@ -183,8 +181,6 @@ const fr: typeof en = {
   exported: (count) => `${counted("fr", count, "commande exportée", "commandes exportées")}`,
   nothingToExport: "Aucune commande à exporter",
   nothingToExportText: "Aucune commande ne correspond aux filtres actuels.",
-  exportFailed: "Échec de l’export",
-  exportFailedText: "Le fichier n’est pas arrivé en entier. Rien n’a été enregistré ; veuillez réessayer.",
   test: "TEST",
   testNote: "Paiement de démonstration : aucun argent n’a circulé, la commande n’est comptée nulle part.",
   unsettled: {

@@ -4,6 +4,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { exportDailySums } from "#app/shop/invoices/daily-sums.server.ts";
 import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
+import { askForProof } from "../ask-for-proof.server.ts";
 import { csvAnswer } from "../csv-answer.ts";
 import { staffContext } from "../staff-context.server.ts";
 import { searchedFor } from "../sealed-search.server.ts";
@@ -12,6 +13,7 @@ import type { Route } from "./+types/daily-sums-csv";
 /** The sums of each day of the month that the list shows, or of all; a search narrows the list, but never what is reported. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
+  if (await askForProof(request, context)) return new Response(null, { status: 403 });
   const { month } = readInvoiceFilter(await searchedFor(request, context));
   await recordSecurityEvent(db, context.get(staffContext), { kind: "exported", about: "daily-sums.csv" });
   return csvAnswer(exportDailySums(db, month, language), {

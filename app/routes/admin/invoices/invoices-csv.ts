@@ -7,11 +7,13 @@ import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.
 import { staffContext } from "../staff-context.server.ts";
 import { searchedFor } from "../sealed-search.server.ts";
 import type { Route } from "./+types/invoices-csv";
+import { askForProof } from "../ask-for-proof.server.ts";
 import { csvAnswer } from "../csv-answer.ts";
 
 /** The invoices of the present filters as a file for the books; its head alone where there are none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, log } = context.get(requestContext);
+  if (await askForProof(request, context)) return new Response(null, { status: 403 });
   const filter = readInvoiceFilter(await searchedFor(request, context));
   await recordSecurityEvent(db, context.get(staffContext), { kind: "exported", about: "invoices.csv" });
   return csvAnswer(exportInvoices(db, filter, language), {

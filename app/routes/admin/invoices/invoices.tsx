@@ -13,6 +13,7 @@ import { euro } from "#app/shop/money.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
+import { FileLink } from "../file-link.tsx";
 import { FilterSelect, ListHead, Pager } from "../list.tsx";
 import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
 import { LoadError } from "../load-error.tsx";
@@ -119,12 +120,12 @@ export default function Invoices({ loaderData: { query, rows, sums, months, tota
         actions={
           total > 0 ? (
             <>
-              <a href={`/admin/invoices/daily-sums.csv?${parameters}`} download className={buttonLooks.plain}>
+              <FileLink href={`/admin/invoices/daily-sums.csv?${parameters}`} className={buttonLooks.plain}>
                 {text.exportDaily}
-              </a>
-              <a href={`/admin/invoices.csv?${parameters}`} download className={buttonLooks.primary}>
+              </FileLink>
+              <FileLink href={`/admin/invoices.csv?${parameters}`} className={buttonLooks.primary}>
                 {text.exportCsv}
-              </a>
+              </FileLink>
             </>
           ) : null
         }

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { saveFile } from "../save-file.ts";
+import { fileNameOf, saveFile } from "../save-file.ts";
 
 const newline = 10;
 
 /** Fetches the file of orders itself, because a plain link could say neither how far it is nor that it failed. */
 export function useExport(): { percent: number | null; run(parameters: URLSearchParams): Promise<void> } {
   const text = useTexts(adminOrdersTexts);
+  const admin = useTexts(adminTexts);
   const [percent, setPercent] = useState<number | null>(null);
 
   async function run(parameters: URLSearchParams) {
@@ -29,10 +31,10 @@ export function useExport(): { percent: number | null; run(parameters: URLSearch
         seen += piece.reduce((lines, byte) => (byte === newline ? lines + 1 : lines), 0);
         setPercent(Math.min(99, Math.floor((seen * 99) / rows)));
       }
-      saveFile(new Blob(pieces, { type: "text/csv" }), nameOf(answer) ?? "orders.csv");
+      saveFile(new Blob(pieces, { type: "text/csv" }), fileNameOf(answer) ?? "orders.csv");
       toast.success(text.exported(Number(answer.headers.get("x-orders"))));
     } catch {
-      toast.error(text.exportFailed, { description: text.exportFailedText });
+      toast.error(admin.exportFailed, { description: admin.exportFailedText });
     } finally {
       setPercent(null);
     }
@@ -45,9 +47,4 @@ export function useExport(): { percent: number | null; run(parameters: URLSearch
 async function* chunks(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-}
-
-function nameOf(answer: Response): string | undefined {
-  const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
-  return encoded && decodeURIComponent(encoded);
 }
