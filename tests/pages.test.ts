@@ -1,10 +1,15 @@
 // What search engines, link previews and browsers read in the first HTML, in both languages.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { settings } from "#db/staff-tables.ts";
+import { artPieces } from "#db/tables.ts";
+import { homeTexts } from "#app/i18n/home.ts";
+import { languages } from "#app/i18n/language.ts";
+import { legalDrafts } from "#app/i18n/legal-drafts.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { legalPages } from "#app/shop/legal/legal-text.ts";
 import { openTestShop } from "#tests/support/app.ts";
-import { makeCategory, makePiece, makePoint, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
+import { makeCategory, makePicture, makePiece, makePoint, makeSubCategory, someMediaOptions } from "#tests/support/make.ts";
 import { openWire } from "#tests/support/wire.ts";
 
 const publicUrl = "https://shop.example";
@@ -95,6 +100,27 @@ test("every card says that its picture is AI-generated, before anybody points at
     expect(cards).toHaveLength(2);
     for (const card of cards) expect(card).toContain(`<small>${label}</small>`);
   }
+});
+
+test.each(languages)("home calls everything AI-generated only while all of it is (%s)", async (language) => {
+  const { descriptions, welcomes } = homeTexts[language];
+  const says = async () => {
+    const { html, metas } = await readHead(language === "en" ? "/" : "/?lang=fr");
+    return [metas["description"], metas["og:description"], Object.values(welcomes).filter((each) => unescape(html).includes(each))];
+  };
+  expect(await says()).toEqual([descriptions.all, descriptions.all, [welcomes.all]]);
+  const photograph = await makePicture(shop.db, { digitalSource: "digitalCapture" });
+  const piece = await makePiece(shop.db, { reference: "IK00003", pictureId: photograph.id });
+  await vi.waitFor(async () => expect(await says()).toEqual([descriptions.some, descriptions.some, [welcomes.some]]));
+  await shop.db.delete(artPieces).where(eq(artPieces.id, piece.id));
+  await vi.waitFor(async () => expect(await says()).toEqual([descriptions.all, descriptions.all, [welcomes.all]]));
+});
+
+test("no legal draft says of all that hangs that AI made it", () => {
+  const drafts = legalPages.map((page) => `${legalDrafts[page].en} ${legalDrafts[page].fr}`).join(" ");
+  expect(drafts).not.toMatch(
+    /All art [^.]*artificial|images generated with artificial|Toutes les œuvres [^.]*artificielle|d’images générées par intelligence/,
+  );
 });
 
 test("a page that is not there says so, and not that the shop is broken", async () => {

@@ -18,6 +18,9 @@ import { ArtPicture } from "./art-picture.tsx";
 import { headOfLoader } from "./head.ts";
 import { pageHead } from "./page-head.server.ts";
 
+/** While nobody can tell: it claims too little of some, and nothing false of any. */
+const unknownByAi = "some";
+
 export const meta: Route.MetaFunction = headOfLoader;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,7 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     orNull(listArt(db, { categoryId: null, subCategoryId: null }, "created_at_desc", null, 12), "newest pieces"),
   ]);
   const featured = newest?.find(({ picture }) => picture.width > picture.height) ?? newest?.[0] ?? null;
-  const { title, description } = homeTexts[language];
+  const { title, descriptions } = homeTexts[language];
+  const description = descriptions[outline?.byAi ?? unknownByAi];
   const head = await orNull(pageHead(visit, { title, description, path: "/", picture: featured?.picture }), "name of the shop");
   const whole = outline && newest && head;
   return data({ head: head ?? [{ title }], outline, featured }, whole ? undefined : { headers: { "cache-control": "no-store" } });
@@ -57,7 +61,7 @@ export default function Home({ loaderData: { outline, featured } }: Route.Compon
       <section className="grid items-center gap-x-14 gap-y-10 pt-8 sm:pt-16 lg:grid-cols-[11fr_12fr]">
         <div>
           <h1 className="max-w-[13ch] text-[clamp(2.6rem,1.4rem+4.6vw,4.9rem)]">{text.title}</h1>
-          <p className="mt-6 max-w-[46ch] text-lg text-soft">{text.welcome}</p>
+          <p className="mt-6 max-w-[46ch] text-lg text-soft">{text.welcomes[outline?.byAi ?? unknownByAi]}</p>
           <ReferenceSearch />
           <Link to="/art" className={`${buttonLooks.plain} mt-4`}>
             {outline ? text.browse(outline.pieces) : text.allArt}

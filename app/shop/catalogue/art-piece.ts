@@ -55,7 +55,8 @@ export type Category = Room & {
   subCategories: (Room & { pieces: number })[];
 };
 
-export type Outline = { categories: Category[]; pieces: number };
+/** `byAi`: whether AI generated all pieces that hang, some or parts of some, or none; all where nothing hangs yet. */
+export type Outline = { categories: Category[]; pieces: number; byAi: "all" | "some" | "none" };
 
 /** Why a size is not sold: the picture is not good enough for it, its name says other measures than its millimetres, or it was offered until the rules changed. */
 export const unsoldReasons = ["small", "disagree", "fallen"] as const;

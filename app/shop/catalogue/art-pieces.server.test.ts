@@ -260,6 +260,18 @@ test("the outline names rooms in the language, by name, with what hangs in them"
   expect(rooms[1]!.subCategories).toEqual([{ id: shore.id, name: "Shore", label: "Rivage", pieces: 1 }]);
 });
 
+test.each([
+  [[], "all"],
+  [["trainedAlgorithmicMedia"], "all"],
+  [["trainedAlgorithmicMedia", "digitalCapture"], "some"],
+  [["compositeWithTrainedAlgorithmicMedia"], "some"],
+  [["digitalCapture", "algorithmicMedia", "digitalCreation"], "none"],
+] as const)("of %j the outline says that AI generated %s", async (sources, byAi) => {
+  for (const [index, digitalSource] of sources.entries())
+    await makePiece(db, { reference: `B${index}`, pictureId: (await makePicture(db, { digitalSource })).id });
+  expect((await loadOutline(db, "en")).byAi).toBe(byAi);
+});
+
 test("a piece outlives its rooms: without its sub-category it keeps the category, without the category it has neither", async () => {
   const sea = await makeCategory(db);
   const shore = await makeSubCategory(db, { categoryId: sea.id });

@@ -28,8 +28,15 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
       .select({ id: subCategories.id, categoryId: subCategories.categoryId, name: subCategories.name, nameFr: subCategories.nameFr })
       .from(subCategories),
     db
-      .select({ categoryId: artPieces.categoryId, subCategoryId: artPieces.subCategoryId, pieces: sql<number>`count(*)::int` })
+      .select({
+        categoryId: artPieces.categoryId,
+        subCategoryId: artPieces.subCategoryId,
+        pieces: sql<number>`count(*)::int`,
+        wholly: sql<number>`count(*) filter (where ${pictures.digitalSource} = 'trainedAlgorithmicMedia')::int`,
+        partly: sql<number>`count(*) filter (where ${pictures.digitalSource} = 'compositeWithTrainedAlgorithmicMedia')::int`,
+      })
       .from(artPieces)
+      .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
       .groupBy(artPieces.categoryId, artPieces.subCategoryId),
   ]);
   const room = ({ id, name, nameFr }: { id: number; name: string; nameFr: string | null }): Room => ({
@@ -40,6 +47,11 @@ export async function loadOutline(db: Database, language: Language): Promise<Out
   const sum = (matching: typeof counts) => matching.reduce((total, { pieces }) => total + pieces, 0);
   return {
     pieces: sum(counts),
+    byAi: counts.every(({ pieces, wholly }) => wholly === pieces)
+      ? "all"
+      : counts.some(({ wholly, partly }) => wholly + partly > 0)
+        ? "some"
+        : "none",
     categories: rows
       .map((row) => ({
         ...room(row),
