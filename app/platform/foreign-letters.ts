@@ -1,5 +1,5 @@
 // Which letters the shop's own typefaces lack, and how a text with such letters is cut into runs of one font each.
-import { hasOwnGlyph } from "./writable.ts";
+import { hasOwnGlyph } from "./own-letters.ts";
 
 /** A stretch of text in one font; `font` is null for the shop's own. */
 export type Run = { text: string; font: string | null; isRightToLeft: boolean };

@@ -3,9 +3,10 @@
 import path from "node:path";
 import Pdf from "pdfkit";
 import { noForeignFonts } from "./foreign-fonts.server.ts";
-import type { ForeignFonts, Weight } from "./foreign-fonts.server.ts";
-import { clusters, drawable, inVisualOrder, isOwn, runsOf } from "./foreign-letters.ts";
-import type { Run } from "./foreign-letters.ts";
+import type { ForeignFonts } from "./foreign-fonts.server.ts";
+import { clusters, drawable, isOwn } from "./foreign-letters.ts";
+import { ForeignLines, closeFonts, fontSetIn } from "./foreign-lines.server.ts";
+import type { LineSetting } from "./foreign-lines.server.ts";
 import { paperMetadata, pdfA, pdfUa } from "./paper-metadata.ts";
 import type { PropertySchema } from "./paper-metadata.ts";
 import { projectRoot } from "./project-root.server.ts";
@@ -40,13 +41,12 @@ export class PaperDocument {
   readonly #pdf: TitledPdf;
   readonly #root: Element;
   readonly #bytes: Promise<Buffer>;
-  readonly #fonts: ForeignFonts;
-  readonly #registered = new Set<string>();
+  readonly #lines: ForeignLines;
 
   /** `fonts` were cut for what will be written: of other letters than the shop's own, their numbers are written instead. */
   constructor(about: About, fonts: ForeignFonts = noForeignFonts) {
     this.#pdf = new TitledPdf(about);
-    this.#fonts = fonts;
+    this.#lines = new ForeignLines(this.#pdf, fonts);
     this.#bytes = collected(this.#pdf);
     this.#pdf.addPage();
     this.#root = this.#pdf.struct("Document");
@@ -103,26 +103,12 @@ export class PaperDocument {
       this.#set(lettering).fillColor(lettering.colour).text(drawn, x, y, options(width, lettering));
       return;
     }
-    const { ascender } = fontOf(this.#set(lettering));
+    const { ascender } = fontSetIn(this.#set(lettering));
     let baseline = y + (ascender / 1000) * lettering.size;
     for (const line of this.#linesOf(drawn, width, lettering)) {
-      const runs = this.#runsOf(line);
-      const widths = new Map(runs.map((run) => [run, this.#widthOfRun(run, lettering)]));
-      // why: a letter drawn in two parts is not read back as what was written. Readers put a line from right to left in order themselves.
-      const actual = runs.some(({ isRightToLeft }) => isRightToLeft) ? {} : { actual: runs.map((run) => run.text).join("") };
-      this.#pdf.markContent("Span", actual);
-      let at = lettering.align === "right" ? x + width - this.#widthOf(line, lettering) : x;
-      const places = new Map<Run, number>();
-      for (const run of inVisualOrder(runs)) {
-        places.set(run, at);
-        at += widths.get(run)!;
-      }
-      // why in the order of reading: so it is read aloud and copied.
-      for (const run of runs) {
-        const pdf = this.#setRun(run, lettering).fillColor(lettering.colour);
-        pdf.text(run.text, places.get(run)!, baseline, { lineBreak: false, baseline: "alphabetic", features });
-      }
-      this.#pdf.endMarkedContent();
+      this.#pdf.fillColor(lettering.colour);
+      const left = lettering.align === "right" ? x + width - this.#widthOf(line, lettering) : x;
+      this.#lines.draw(line, left, baseline, settingOf(lettering));
       baseline += this.#lineHeight(lettering);
     }
   }
@@ -139,23 +125,13 @@ export class PaperDocument {
 
   finish(): Promise<Buffer> {
     this.#root.end();
-    for (const font of Object.values((this.#pdf as unknown as { ["_fontFamilies"]: Record<string, EmbeddedFont> })["_fontFamilies"]))
-      // why: the further parts of a letter stand for nothing that is read, and no reader may take them for unknown letters.
-      font.unicode = font.unicode?.map((codes) => (codes.length > 0 ? codes : [zeroWidthSpace]));
+    closeFonts(this.#pdf);
     this.#pdf.end();
     return this.#bytes;
   }
 
-  #runsOf(line: string): Run[] {
-    return runsOf(line, (cluster) => this.#fonts.fontOf(cluster));
-  }
-
   #widthOf(line: string, lettering: Lettering): number {
-    return this.#runsOf(line).reduce((sum, run) => sum + this.#widthOfRun(run, lettering), 0);
-  }
-
-  #widthOfRun(run: Run, lettering: Lettering): number {
-    return this.#setRun(run, lettering).widthOfString(run.text, { features });
+    return this.#lines.widthOf(line, settingOf(lettering));
   }
 
   #lineHeight(lettering: Lettering): number {
@@ -186,42 +162,17 @@ export class PaperDocument {
     return [...lines, line];
   }
 
-  /** Throws rather than draw an empty box in the place of a letter. */
-  #setRun({ text, font }: Run, lettering: Lettering): PDFKit.PDFDocument {
-    const pdf = this.#set(lettering);
-    if (font === null) return pdf;
-    const weight: Weight = lettering.face === "bold" ? "bold" : "plain";
-    const name = `${font} ${weight}`;
-    if (!this.#registered.has(name)) {
-      this.#registered.add(name);
-      pdf.registerFont(name, this.#fonts.file(font, weight));
-    }
-    pdf.font(name);
-    if (
-      fontOf(pdf)
-        .font.layout(text)
-        .glyphs.some(({ id }) => id === 0)
-    )
-      throw new Error("a font lacks a letter that it was cut for");
-    return pdf;
-  }
-
   #set({ face, size }: Lettering): PDFKit.PDFDocument {
     return this.#pdf.font(fontFile(face)).fontSize(size);
   }
 }
 
-const zeroWidthSpace = 0x200b;
-
-type EmbeddedFont = { ascender: number; unicode?: number[][] | undefined; font: { layout(text: string): { glyphs: { id: number }[] } } };
-
-/** why: pdfkit keeps to itself which font is set. */
-function fontOf(pdf: PDFKit.PDFDocument): EmbeddedFont {
-  return (pdf as unknown as { ["_font"]: EmbeddedFont })["_font"];
-}
-
 // why: columns of amounts stand digit below digit.
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum", "kern"];
+
+function settingOf({ face, size }: Lettering): LineSetting {
+  return { own: fontFile(face), weight: face === "bold" ? "bold" : "plain", size, features };
+}
 
 function options(width: number, { align = "left", leading = 2 }: Lettering): PDFKit.Mixins.TextOptions {
   return { width, align, lineGap: leading, features };

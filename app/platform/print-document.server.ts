@@ -9,8 +9,10 @@ import { encode } from "uqr";
 import { sourceAddress } from "./digital-source.ts";
 import type { DigitalSource } from "./digital-source.ts";
 import type { PrintColours } from "./print-pixels.server.ts";
+import { foreignFontsFor } from "./foreign-fonts.server.ts";
+import { clusters, drawable, textsIn } from "./foreign-letters.ts";
+import { ForeignLines, closeFonts, fontSetIn } from "./foreign-lines.server.ts";
 import { projectRoot } from "./project-root.server.ts";
-import { writable } from "./writable.ts";
 
 type Extent = { width: number; height: number };
 type Box = Extent & { left: number; top: number };
@@ -81,7 +83,8 @@ export async function writePrintDocument(
     document.stroke();
   }
   document.undash();
-  if (sheet.strip) drawStrip(document, strip, sheet.strip);
+  if (sheet.strip) drawStrip(document, new ForeignLines(document, await foreignFontsFor(textsIn(strip))), strip, sheet.strip);
+  closeFonts(document);
   document.end();
   await written;
 }
@@ -204,7 +207,7 @@ const markWidthMm = 38;
 const gapMm = 4;
 
 /** Code, entries, and large what must not be overlooked. */
-function drawStrip(document: PDFKit.PDFDocument, { link, entries, notice, mark }: JobStrip, strip: Box): void {
+function drawStrip(document: PDFKit.PDFDocument, lines: ForeignLines, { link, entries, notice, mark }: JobStrip, strip: Box): void {
   const top = strip.top + 2;
   const side = strip.height - 2;
   drawCode(document, link, { left: strip.left, top, width: side, height: side });
@@ -216,13 +219,13 @@ function drawStrip(document: PDFKit.PDFDocument, { link, entries, notice, mark }
   const rowHeight = side / Math.ceil(entries.length / columns);
   for (const [index, { label, value }] of entries.entries()) {
     const at = { left: left + (index % columns) * width, top: top + Math.floor(index / columns) * rowHeight, width: width - 2 };
-    write(document, label, { ...at, size: 1.8, weight: 400 });
-    write(document, value, { ...at, top: at.top + 2.5, size: 3.1, weight: 700 });
+    write(document, lines, label, { ...at, size: 1.8, weight: 400 });
+    write(document, lines, value, { ...at, top: at.top + 2.5, size: 3.1, weight: 700 });
   }
-  if (mark) write(document, mark, { left: markLeft, top: top - 1, width: markWidthMm, size: 14, weight: 700 });
+  if (mark) write(document, lines, mark, { left: markLeft, top: top - 1, width: markWidthMm, size: 14, weight: 700 });
   for (const [index, line] of notice.entries()) {
     const below = top + side - 3 * (notice.length - index);
-    write(document, line, { left: markLeft, top: below, width: markWidthMm, size: 2.4, weight: 400 });
+    write(document, lines, line, { left: markLeft, top: below, width: markWidthMm, size: 2.4, weight: 400 });
   }
 }
 
@@ -237,14 +240,19 @@ function drawCode(document: PDFKit.PDFDocument, link: string, { left, top, width
   document.fill();
 }
 
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ["kern"];
+
 type Line = { left: number; top: number; width: number; size: number; weight: 400 | 700 };
 
 /** On one line: smaller where it is too long, and cut off where it would be too small. */
-function write(document: PDFKit.PDFDocument, given: string, { left, top, width, size, weight }: Line): void {
-  let text = writable(given);
-  document.font(fontFile(weight)).fontSize(size);
-  const wanted = document.widthOfString(text);
-  if (wanted > width) document.fontSize(size * Math.max(0.65, (0.999 * width) / wanted));
-  while (text.length > 1 && document.widthOfString(text) > width) text = `${text.replace(/…$/, "").slice(0, -1).trimEnd()}…`;
-  document.text(text, left, top, { lineBreak: false });
+function write(document: PDFKit.PDFDocument, lines: ForeignLines, given: string, { left, top, width, size, weight }: Line): void {
+  const setting = (points: number) =>
+    ({ own: fontFile(weight), weight: weight === 700 ? "bold" : "plain", size: points, features }) as const;
+  let text = drawable(given);
+  const wanted = lines.widthOf(text, setting(size));
+  const fitting = setting(wanted > width ? size * Math.max(0.65, (0.999 * width) / wanted) : size);
+  while (text.length > 1 && lines.widthOf(text, fitting) > width)
+    text = `${clusters(text.replace(/ …$/, "")).slice(0, -1).join("").trimEnd()} …`;
+  const { ascender } = fontSetIn(document.font(fitting.own));
+  lines.draw(text, left, top + (ascender / 1000) * fitting.size, fitting);
 }

@@ -31,6 +31,38 @@ const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
 const points = (mm: number) => (mm * 72) / 25.4;
 const stream = (of: { readStream(): { asString(): string } }) => of.readStream().asString();
 
+describe("the strip writes every name with the letters that it has", () => {
+  const plan = planPrint(order());
+  const stripOf = async (given: Parameters<typeof printOf>[3]) =>
+    (await readPdf(await printOf(folder, await flat(600, 400).png().toBuffer(), plan, given))).text.replaceAll("\u200b", "");
+
+  test.each([
+    ["Latin", "Łukasz Żółć"],
+    ["Greek", "Γιώργος"],
+    ["Cyrillic", "Наталія Ґудзь"],
+    ["Chinese", "李 小龙"],
+    ["Hebrew", "דוד כהן"],
+    ["Devanagari", "राम"],
+  ])("%s", async (_, name) => {
+    const text = await stripOf({ pointName: name, mediaType: name });
+    expect(text.split("\n").filter((line) => line.includes(name)).length).toBeGreaterThan(0);
+    expect(text).not.toContain("?");
+  });
+
+  test("Arabic, its letters in the shapes of their places", async () => {
+    const text = (await stripOf({ pointName: "محمد علي" })).replaceAll(/\s+/g, " ");
+    expect(text).toContain("محمد علي");
+  });
+
+  test("and one that no font has by its number", async () => {
+    expect(await stripOf({ pointName: "Ana \u{1CEFE}" })).toContain("Ana [U+1CEFE]");
+  });
+
+  test("a long one is made smaller and cut off where all can see it, never within a letter", async () => {
+    expect(await stripOf({ pointName: "Łódź कि ".repeat(12) })).toMatch(/Łódź.*…/);
+  });
+});
+
 describe("a poster", async () => {
   const plan = planPrint(order());
   const pdf = await readPdf(await printOf(folder, await flat(600, 400).png().toBuffer(), plan));

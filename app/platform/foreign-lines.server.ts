@@ -1,0 +1,80 @@
+// Sets lines of text in a PDF: in a typeface of the shop's own, and what that lacks in the fonts that were cut for it.
+import type { ForeignFonts, Weight } from "./foreign-fonts.server.ts";
+import { inVisualOrder, runsOf } from "./foreign-letters.ts";
+import type { Run } from "./foreign-letters.ts";
+
+/** `own` is the file of the shop's typeface. */
+export type LineSetting = { own: string; weight: Weight; size: number; features: PDFKit.Mixins.OpenTypeFeatures[] };
+
+type SetFont = { ascender: number; font: { layout(text: string): { glyphs: { id: number }[] } } };
+
+/** why: pdfkit keeps to itself which font is set. */
+export function fontSetIn(pdf: PDFKit.PDFDocument): SetFont {
+  return (pdf as unknown as { ["_font"]: SetFont })["_font"];
+}
+
+export class ForeignLines {
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #fonts: ForeignFonts;
+  readonly #registered = new Set<string>();
+
+  /** `fonts` were cut for what will be written: of other letters than the shop's own, their numbers are written instead. */
+  constructor(pdf: PDFKit.PDFDocument, fonts: ForeignFonts) {
+    this.#pdf = pdf;
+    this.#fonts = fonts;
+  }
+
+  widthOf(line: string, setting: LineSetting): number {
+    return this.#runsOf(line).reduce((sum, run) => sum + this.#widthOfRun(run, setting), 0);
+  }
+
+  draw(line: string, x: number, baseline: number, setting: LineSetting): void {
+    const runs = this.#runsOf(line);
+    const places = new Map<Run, number>();
+    let at = x;
+    for (const run of inVisualOrder(runs)) {
+      places.set(run, at);
+      at += this.#widthOfRun(run, setting);
+    }
+    // why: a letter drawn in two parts is not read back as what was written. Readers put a line from right to left in order themselves.
+    const actual = runs.some(({ isRightToLeft }) => isRightToLeft) ? {} : { actual: runs.map((run) => run.text).join("") };
+    this.#pdf.markContent("Span", actual);
+    // why in the order of reading: so it is read aloud and copied.
+    for (const run of runs) {
+      const options = { lineBreak: false, baseline: "alphabetic", features: setting.features } as const;
+      this.#set(run, setting).text(run.text, places.get(run)!, baseline, options);
+    }
+    this.#pdf.endMarkedContent();
+  }
+
+  #runsOf(line: string): Run[] {
+    return runsOf(line, (cluster) => this.#fonts.fontOf(cluster));
+  }
+
+  #widthOfRun(run: Run, setting: LineSetting): number {
+    return this.#set(run, setting).widthOfString(run.text, { features: setting.features });
+  }
+
+  /** Throws rather than draw an empty box in the place of a letter. */
+  #set({ text, font }: Run, { own, weight, size }: LineSetting): PDFKit.PDFDocument {
+    const pdf = this.#pdf.font(own).fontSize(size);
+    if (font === null) return pdf;
+    const name = `${font} ${weight}`;
+    if (!this.#registered.has(name)) {
+      this.#registered.add(name);
+      pdf.registerFont(name, this.#fonts.file(font, weight));
+    }
+    pdf.font(name);
+    const { glyphs } = fontSetIn(pdf).font.layout(text);
+    if (glyphs.some(({ id }) => id === 0)) throw new Error("a font lacks a letter that it was cut for");
+    return pdf;
+  }
+}
+
+const zeroWidthSpace = 0x200b;
+
+/** Before the end of a document. why: the further parts of a letter stand for nothing that is read, and no reader may take them for unknown letters. */
+export function closeFonts(pdf: PDFKit.PDFDocument): void {
+  const { _fontFamilies: families } = pdf as unknown as { _fontFamilies: Record<string, { unicode?: number[][] | undefined }> };
+  for (const font of Object.values(families)) font.unicode = font.unicode?.map((codes) => (codes.length > 0 ? codes : [zeroWidthSpace]));
+}

@@ -1,0 +1,5 @@
+// The letters that the typefaces of app/platform/fonts have: those of English and French.
+
+const known = /[\u0020-\u007e\u00a0-\u00acŒœ\u00ae-\u00ff–—‘’“”„•…‹›€−]/u;
+
+export const hasOwnGlyph = (letter: string): boolean => known.test(letter);
