@@ -53,7 +53,7 @@ export default defineConfig({
   build: { external: ["**/build/server/**"] },
   use: {
     launchOptions: { executablePath: chromium.executablePath, env: { ...(process.env as Record<string, string>), ...chromium.env } },
-    // why not of each: recording takes half as long as the journey. `npm run e2e -- NAME --trace on` records a failed one.
+    // why not of each: recording costs a fifth of the processor time. `npm run e2e -- NAME --trace on` records a failed one.
     trace: "on-first-retry",
     timezoneId: "Europe/Paris",
   },
