@@ -264,9 +264,10 @@ describe("whatever a file says", () => {
     ["entities", `<dc:description>${"&#".repeat(400_000)}</dc:description>`],
     ["blanks", " ".repeat(900_000)],
   ])("a megabyte of %s takes a moment", (_, long) => {
-    const begin = performance.now();
+    const begin = process.cpuUsage();
     for (const name of names) read({ [name]: long });
-    expect(performance.now() - begin).toBeLessThan(2500);
+    // why processor time: machines are shared. What is read in squares takes minutes.
+    expect(process.cpuUsage(begin).user).toBeLessThan(2_500_000);
   });
 
   test("long texts are cut between characters, and controls are gone", () => {

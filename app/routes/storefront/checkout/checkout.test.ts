@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
 import { contactMessages } from "#db/mail-tables.ts";
+import { payments } from "#db/money-tables.ts";
 import { settings } from "#db/staff-tables.ts";
 import { collectionPoints, orders } from "#db/tables.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
@@ -240,17 +241,22 @@ describe("a page loaded anew asks for its order", () => {
 
   test("and is told of one that stands", async () => {
     const idempotencyKey = crypto.randomUUID();
-    expect(await ask(idempotencyKey)).toEqual({ token: null });
+    expect(await ask(idempotencyKey)).toEqual({ found: null });
     const token = (await order({ idempotencyKey })).headers.get("location")!.replace("/order/", "");
-    expect(await ask(idempotencyKey)).toEqual({ token });
+    expect(await ask(idempotencyKey)).toEqual({ found: { token, isUnpaid: false } });
   });
 
-  test("and not of one that waits for its payment, nor without a key", async () => {
+  test("and of one that was opened and waits for its payment, but of none that was not opened, is over, or without a key", async () => {
     const idempotencyKey = crypto.randomUUID();
     await order({ idempotencyKey });
-    await shop.db.update(orders).set({ paymentStatus: "awaiting_payment" }).where(eq(orders.idempotencyKey, idempotencyKey));
-    expect(await ask(idempotencyKey)).toEqual({ token: null });
-    expect(await ask("")).toEqual({ token: null });
+    const placed = eq(orders.idempotencyKey, idempotencyKey);
+    const [row] = await shop.db.update(orders).set({ paymentStatus: "awaiting_payment" }).where(placed).returning();
+    expect(await ask(idempotencyKey)).toEqual({ found: null });
+    await shop.db.insert(payments).values({ orderId: row!.id, createRequestId: idempotencyKey, providerOrderId: "OPENED" });
+    expect(await ask(idempotencyKey)).toEqual({ found: { token: row!.token, isUnpaid: true } });
+    await shop.db.update(orders).set({ paymentStatus: "failed" }).where(placed);
+    expect(await ask(idempotencyKey)).toEqual({ found: null });
+    expect(await ask("")).toEqual({ found: null });
   });
 });
 
