@@ -1,0 +1,86 @@
+// The provider's side of a payment, for tests that ask the same of every provider: what buyers, banks and bad luck do there.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { CaptureRefusal, Provider } from "#app/shop/payments/provider.ts";
+import { paypalAt } from "#tests/support/orders-to-pay.ts";
+import { openTestBank } from "#tests/support/test-bank.ts";
+import { startStandin } from "../../paypal-standin/standin.ts";
+
+type Call = "open" | "find" | "capture" | "refund" | "findRefund" | "findDispute";
+type Sent = { headers: Headers; body: Uint8Array };
+
+export type Counter = {
+  provider: Provider;
+  approve(providerOrderId: string): Promise<unknown>;
+  /** The next call of that kind is not answered, or done and then not answered. */
+  away(call: Call, how: "before" | "after"): Promise<unknown>;
+  refuse(meaning: Exclude<CaptureRefusal, "not-approved">): Promise<unknown>;
+  delayCapture(): Promise<unknown>;
+  reverse(captureId: string, cents: number): Promise<unknown>;
+  dispute(captureId: string): Promise<string>;
+  resolve(disputeId: string, outcome: "won" | "lost"): Promise<unknown>;
+  sent(): Promise<Sent[]>;
+  charged(): Promise<number[]>;
+  close(): Promise<unknown>;
+};
+
+export async function testBankCounter(): Promise<Counter> {
+  const bank = openTestBank();
+  return {
+    provider: bank.provider,
+    approve: async (id) => bank.approve(id),
+    away: async (call, how) => bank.fault(call, how === "before" ? "away" : "away-after"),
+    refuse: async (refuse) => bank.fault("capture", { refuse }),
+    delayCapture: async () => bank.fault("capture", "pending"),
+    reverse: async (captureId, cents) => bank.reverse(captureId, cents),
+    dispute: async (captureId) => bank.dispute(captureId),
+    resolve: async (disputeId, outcome) => bank.resolve(disputeId, outcome === "won" ? "ours" : "theirs"),
+    sent: async () => bank.sent(),
+    charged: async () => bank.charged(),
+    close: async () => {},
+  };
+}
+
+const operations = {
+  open: "create",
+  find: "show",
+  capture: "capture",
+  refund: "refund",
+  findRefund: "show-refund",
+  findDispute: "show-dispute",
+};
+const issues = { unclear: "ORDER_COMPLETION_IN_PROGRESS", declined: "INSTRUMENT_DECLINED", final: "TRANSACTION_REFUSED" };
+
+export async function paypalCounter(): Promise<Counter> {
+  const standin = await startStandin();
+  const sent: Sent[] = [];
+  const mailbox = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    sent.push({ headers: new Headers(request.headers as Record<string, string>), body: new Uint8Array(Buffer.concat(parts)) });
+    response.writeHead(200).end();
+  });
+  await new Promise<void>((listening) => mailbox.listen(0, "127.0.0.1", listening));
+  await standin.control("webhook", { url: `http://127.0.0.1:${(mailbox.address() as AddressInfo).port}/` });
+  const fault = (op: string, what: string) => standin.control("faults", { match: { op }, do: what, times: 1 });
+  return {
+    provider: paypalAt(standin),
+    approve: (order) => standin.control("approve", { order }),
+    away: (call, how) => fault(operations[call], how === "before" ? "500-before" : "500-after-success"),
+    refuse: (meaning) => fault("capture", `issue:${issues[meaning]}`),
+    delayCapture: () => fault("capture", "pending"),
+    reverse: (capture, cents) => standin.control("reverse", { capture, cents }),
+    dispute: async (capture) => (await standin.control<{ dispute: string }>("dispute", { capture })).dispute,
+    resolve: (dispute, outcome) =>
+      standin.control("resolve-dispute", { dispute, outcome: outcome === "won" ? "RESOLVED_SELLER_FAVOUR" : "RESOLVED_BUYER_FAVOUR" }),
+    sent: async () => sent,
+    async charged() {
+      const { captures } = await standin.control<{ captures: { cents: number; charged: boolean }[] }>("ledger");
+      return captures.filter(({ charged }) => charged).map(({ cents }) => cents);
+    },
+    async close() {
+      await standin.close();
+      await new Promise((closed) => mailbox.close(closed));
+    },
+  };
+}

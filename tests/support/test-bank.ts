@@ -1,0 +1,187 @@
+// A provider that is nobody's: a bank in memory behind the contract, with its own names for everything.
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Cents } from "#app/shop/money.ts";
+import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
+import { ProviderAway } from "#app/shop/payments/provider.ts";
+import type { CaptureRefusal, DisputeTold, Provider, ProviderEvent, ProviderRefund, Standing } from "#app/shop/payments/provider.ts";
+
+type Ticket = { id: string; cents: Cents; approved: boolean; charge: Charge | null };
+type Charge = { id: string; ticket: Ticket; state: "taken" | "checking"; refunds: ProviderRefund[]; goneCents: Cents };
+type Told = { number: string; what: string; at: string; ticket?: string; charge?: string; cents?: Cents; back?: string; quarrel?: Quarrel };
+type Quarrel = { id: string; charge: string; cents: Cents; since: string; told: string; end: "ours" | "theirs" | null };
+type Call = "open" | "find" | "capture" | "refund" | "findRefund" | "findDispute";
+type Fault = { call: Call; do: "away" | "away-after" | "pending" | { refuse: CaptureRefusal } | { slowMs: number } };
+
+export type TestBank = ReturnType<typeof openTestBank>;
+
+export function openTestBank(id = "bank" as PaymentMethod) {
+  const secret = "what only the bank and the shop know";
+  const tickets = new Map<string, Ticket>();
+  const charges = new Map<string, Charge>();
+  const quarrels = new Map<string, Quarrel>();
+  const answered = new Map<string, unknown>();
+  const events: Told[] = [];
+  const faults: Fault[] = [];
+  let last = 0;
+  const next = (kind: string) => `${kind}-${(last += 1)}`;
+  // why never the same moment twice: what is told later is newer.
+  const moment = () => new Date(Date.UTC(2026, 10, 22, 10, 0, (last += 1))).toISOString();
+
+  function tell(what: string, about: Omit<Told, "number" | "what" | "at">): void {
+    events.push({ number: next("event"), what, at: moment(), ...about });
+  }
+
+  /** Under a request id that was asked before, the earlier answer. */
+  async function answer<Value>(call: Call, requestId: string | null, work: (fault: Fault["do"] | null) => Value): Promise<Value> {
+    const place = faults.findIndex((each) => each.call === call);
+    const fault = place < 0 ? null : faults.splice(place, 1)[0]!.do;
+    if (fault === "away") throw new ProviderAway("the bank is closed");
+    if (fault && typeof fault === "object" && "slowMs" in fault) await wait(fault.slowMs);
+    const value = requestId && answered.has(requestId) ? (answered.get(requestId) as Value) : work(fault);
+    if (requestId) answered.set(requestId, value);
+    if (fault === "away-after") throw new ProviderAway("the line broke");
+    return value;
+  }
+
+  const no = <Meaning extends string>(refused: Meaning, name: string) => ({ refused, name, words: `The bank says ${name}.` });
+
+  function standingOf({ approved, charge, cents }: Ticket): Standing {
+    if (!charge) return { standing: approved ? "approved" : "open" };
+    const standing = charge.state === "checking" ? "pending" : "captured";
+    const payer = { givenName: "Nora", payerId: `account of ${charge.ticket.id}` };
+    return { standing, captureId: charge.id, cents, currency: "EUR", ...payer, refunds: charge.refunds };
+  }
+
+  function disputeOf({ id, charge, cents, since, told, end }: Quarrel): DisputeTold {
+    return {
+      providerDisputeId: id,
+      captureIds: [charge],
+      reason: "quarrel",
+      state: end ? "over" : "open",
+      stage: null,
+      amountCents: cents,
+      answerBy: null,
+      outcome: end && (end === "ours" ? "won" : "lost"),
+      openedAt: new Date(since),
+      toldAt: new Date(told),
+    };
+  }
+
+  function readEvent(body: unknown): ProviderEvent | null {
+    const told = body as Partial<Told> | null;
+    if (typeof told?.number !== "string" || typeof told.what !== "string") return null;
+    const { number, what, at = null, ticket = null, charge = null, cents = null, back, quarrel } = told;
+    const says = ((): ProviderEvent["says"] => {
+      if (what === "signed") return { kind: "approved" };
+      if (what === "unsigned") return { kind: "approval-withdrawn" };
+      if (what === "took") return { kind: "captured", captureId: charge };
+      if (what === "gave back") return { kind: "money-moved" };
+      if (what === "took back") return { kind: "reversed", reference: back!, amountCents: cents };
+      if (what === "quarrel") return { kind: "disputed", dispute: quarrel ? disputeOf(quarrel) : null };
+      return { kind: "nothing-of-ours" };
+    })();
+    return { id: number, type: what, at, about: { providerOrderId: ticket, captureId: charge }, says };
+  }
+
+  const signatureOf = (body: Uint8Array) => createHmac("sha256", secret).update(body).digest();
+
+  const provider: Provider = {
+    id,
+    movesMoney: true,
+    isLive: false,
+    browser: { settings: { counter: "1" }, sources: ["https://bank.example"] },
+    open: (order, _, requestId) =>
+      answer("open", requestId, () => {
+        const ticket: Ticket = { id: next("ticket"), cents: order.totalCents, approved: false, charge: null };
+        tickets.set(ticket.id, ticket);
+        return { providerOrderId: ticket.id, approveUrl: null };
+      }),
+    find: (ticketId) =>
+      answer("find", null, () => {
+        const ticket = tickets.get(ticketId);
+        return ticket ? standingOf(ticket) : no("unknown-there", "no such ticket");
+      }),
+    capture: (ticketId, requestId) =>
+      answer("capture", requestId, (fault) => {
+        const ticket = tickets.get(ticketId);
+        if (fault && typeof fault === "object" && "refuse" in fault) return no(fault.refuse, fault.refuse);
+        if (!ticket) return no("final", "no such ticket");
+        if (ticket.charge) return no("unclear", "taken already");
+        if (!ticket.approved) return no("not-approved", "not signed");
+        const state = fault === "pending" ? "checking" : "taken";
+        const charge: Charge = { id: next("charge"), ticket, state, refunds: [], goneCents: 0 };
+        ticket.charge = charge;
+        charges.set(charge.id, charge);
+        if (state === "taken") tell("took", { ticket: ticket.id, charge: charge.id });
+        return standingOf(ticket);
+      }),
+    refund: ({ captureId, cents, shopReference }, requestId) =>
+      answer("refund", requestId, () => {
+        const charge = charges.get(captureId);
+        if (!charge) return no("refused", "no such charge");
+        if (charge.goneCents + cents > charge.ticket.cents) return no("gone-already", "not so much there");
+        const refund: ProviderRefund = { id: next("refund"), cents, shopReference, status: "completed" };
+        charge.refunds.push(refund);
+        charge.goneCents += cents;
+        tell("gave back", { ticket: charge.ticket.id, charge: captureId });
+        return { refund };
+      }),
+    findRefund: (refundId) =>
+      answer("findRefund", null, () => {
+        const refund = [...charges.values()].flatMap(({ refunds }) => refunds).find((each) => each.id === refundId);
+        return refund ? { refund } : no("refused", "no such refund");
+      }),
+    findDispute: (disputeId) =>
+      answer("findDispute", null, () => {
+        const quarrel = quarrels.get(disputeId);
+        return quarrel ? { dispute: disputeOf(quarrel) } : no("refused", "no such quarrel");
+      }),
+    readEvent,
+    async authenticate(headers, body) {
+      const sent = Buffer.from(headers.get("bank-signature") ?? "", "hex");
+      if (sent.length === 0) return { refused: "not-signed" };
+      const made = signatureOf(body);
+      return sent.length === made.length && timingSafeEqual(sent, made) ? null : { refused: "bad-signature" };
+    },
+  };
+
+  return {
+    provider,
+    /** The next call of that kind goes wrong. */
+    fault: (call: Call, what: Fault["do"]) => void faults.push({ call, do: what }),
+    approve(ticketId: string) {
+      tickets.get(ticketId)!.approved = true;
+      tell("signed", { ticket: ticketId });
+    },
+    settle(captureId: string) {
+      const charge = charges.get(captureId)!;
+      charge.state = "taken";
+      tell("took", { ticket: charge.ticket.id, charge: captureId });
+    },
+    reverse(captureId: string, cents: Cents) {
+      const charge = charges.get(captureId)!;
+      charge.goneCents += cents;
+      tell("took back", { ticket: charge.ticket.id, charge: captureId, cents, back: next("back") });
+    },
+    dispute(captureId: string): string {
+      const quarrel: Quarrel = { id: next("quarrel"), charge: captureId, cents: 0, since: moment(), told: moment(), end: null };
+      quarrel.cents = charges.get(captureId)!.ticket.cents;
+      quarrels.set(quarrel.id, quarrel);
+      tell("quarrel", { charge: captureId, quarrel: { ...quarrel } });
+      return quarrel.id;
+    },
+    resolve(disputeId: string, end: "ours" | "theirs") {
+      const quarrel = quarrels.get(disputeId)!;
+      Object.assign(quarrel, { end, told: moment() });
+      tell("quarrel", { charge: quarrel.charge, quarrel: { ...quarrel } });
+    },
+    /** What it told so far, as it sends it. */
+    sent: () =>
+      events.map((told) => {
+        const body = Buffer.from(JSON.stringify(told));
+        return { headers: new Headers({ "bank-signature": signatureOf(body).toString("hex") }), body: new Uint8Array(body) };
+      }),
+    charged: () => [...charges.values()].map(({ ticket }) => ticket.cents),
+  };
+}
