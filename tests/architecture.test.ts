@@ -24,6 +24,35 @@ test("the house stands", () => {
   expect(findBreaches(readTree())).toEqual([]);
 });
 
+/** Where else than in its own folder PayPal may be named, and why. */
+const namesPaypal: Record<string, string> = {
+  "app/platform/environment.server.ts": "reads its keys",
+  "app/routes.ts": "its addresses",
+  "app/routes/admin/integrity/integrity.tsx": "tells the option of the console",
+  "app/routes/storefront/checkout/paypal-payment.tsx": "its part of the page",
+  "app/routes/storefront/checkout/paypal-return.ts": "its address",
+  "app/routes/storefront/checkout/provider-parts.ts": "lists the parts of the page",
+  "app/routes/webhooks/paypal.ts": "its address",
+  "app/shop/invoices/factur-x.server.ts": "prints how the invoice was paid",
+  "app/shop/payments/method-facts.ts": "lists what is known of each way to pay",
+  "app/shop/payments/next-step.ts": "its deadlines hold for all",
+  "app/shop/payments/payment-method.ts": "lists the ways to pay",
+  "app/shop/payments/ways-to-pay.server.ts": "opens it",
+  "db/json-columns.ts": "invoices say how they were paid",
+  "db/tables.ts": "lists the ways to pay",
+  "start.ts": "reads the option of the console",
+};
+
+test("no source says PayPal beside its own folder and a few places, each of which has a reason and needs it", () => {
+  const isFree = /\.test\.tsx?$|^app\/(?:i18n|shop\/payments\/paypal)\/|^(?:bench|e2e|paypal-standin|scripts|tests)\/|^[^/]*\.config\.ts$/;
+  const sql = ["functions", "triggers"].flatMap((folder) =>
+    readdirSync(path.join(projectRoot, "db", folder)).map((name) => `db/${folder}/${name}`),
+  );
+  const statements = sql.map((name) => ({ path: name, source: readFileSync(path.join(projectRoot, name), "utf8") }));
+  const said = [...readTree(), ...statements].filter(({ path: file, source }) => !isFree.test(file) && /paypal/i.test(source));
+  expect(said.map(({ path: file }) => file).sort()).toEqual(Object.keys(namesPaypal).sort());
+});
+
 /** The breaches of one file in a small sound house. */
 function breachesOf(file: string, source: string): string[] {
   const around = ["app/root.tsx", "app/shop/money.ts", "app/shop/orders/order.ts", "app/shop/orders/orders.server.ts", "app/ui/button.tsx"];
