@@ -41,6 +41,7 @@ inBothLanguages((language) => {
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page).toHaveTitle(new RegExp(`^${text.title}`));
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.locator("p[aria-live=polite]")).toHaveText(new RegExp(`^${text.title}`));
   });
 
   test("the palette finds categories and points, and shows what is chosen with a ring", async ({ page, shop }) => {

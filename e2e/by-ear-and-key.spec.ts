@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { artPieces, collectionPoints } from "#db/tables.ts";
 import { cutOff } from "./support/cut-off.ts";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
-import { fillBasket, fillCheckout, orderButton, toast, visit } from "./support/visitor.ts";
+import { cards, fillBasket, fillCheckout, orderButton, toast, visit } from "./support/visitor.ts";
 import { wordsIn } from "./support/words.ts";
 
 /** How far what has the focus lies under the header; 0 where all of it can be seen or the header has the focus itself. */
@@ -32,6 +32,14 @@ inBothLanguages((language) => {
         await expect.poll(() => underHeader(page), `${address}, step ${step}`).toBe(0);
       }
     }
+  });
+
+  test("a change of page is read out, and the focus goes to its headline", async ({ page }) => {
+    await visit(page, "/art");
+    await cards(page).first().click();
+    await expect(page).toHaveURL(/\/art\/\d+$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect.poll(async () => (await page.locator("p[aria-live=polite]").textContent()) === (await page.title())).toBe(true);
   });
 
   test("a size is read out with its name and its measures apart", async ({ page }) => {

@@ -1,5 +1,6 @@
 // Where the focus goes when what had it goes away: to the next row, or to the name of the list.
 import { useEffect, useRef } from "react";
+import { focusOn, headline, isFocusLost } from "#app/ui/page-focus.ts";
 
 /** `isIdle` before something is sent, and once the list has been loaded again; between, the row still stands there. */
 export function useFocusAfter(answer: unknown, isIdle: boolean): void {
@@ -31,27 +32,4 @@ export function useFocusAfter(answer: unknown, isIdle: boolean): void {
     });
     return () => cancelAnimationFrame(frame);
   }, [isIdle, answer]);
-}
-
-/** For what was pressed in a message, which goes away with the press. */
-export function focusHeadlineIfLost(): void {
-  requestAnimationFrame(() => {
-    if (isFocusLost() || document.activeElement?.closest("[data-sonner-toast]")) focusOn(headline());
-  });
-}
-
-/** A headline can be read from, although it cannot be tabbed to. */
-export function focusOn(element: HTMLElement | null): void {
-  if (!element) return;
-  if (element.tabIndex < 0) element.setAttribute("tabindex", "-1");
-  element.focus({ preventScroll: element.tagName === "H1" });
-}
-
-function isFocusLost(): boolean {
-  const focused = document.activeElement;
-  return !focused || focused === document.body || !focused.checkVisibility({ visibilityProperty: true });
-}
-
-function headline(): HTMLElement | null {
-  return document.querySelector<HTMLElement>("[role=dialog] h2, main h1");
 }

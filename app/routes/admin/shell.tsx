@@ -6,12 +6,12 @@ import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LogOut, Menu as MenuIcon } from "#app/ui/icons/back-office.ts";
+import { usePageFocus } from "#app/ui/page-focus.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import "./admin.css";
 import { CommandPalette } from "./command-palette.tsx";
 import { forgetAllDrafts } from "./drafts.ts";
 import { leave } from "./session-browser.ts";
-import { usePageFocus } from "./page-focus.ts";
 import { pagesFor } from "./pages.ts";
 import { useShortcuts, useSingleKeys } from "./shortcuts.ts";
 

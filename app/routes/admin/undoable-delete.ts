@@ -4,7 +4,8 @@ import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { RestoreAnswer } from "#app/shop/changes/deletions.server.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { focusHeadlineIfLost, useFocusAfter } from "./focus-after.ts";
+import { focusHeadlineIfLost } from "#app/ui/page-focus.ts";
+import { useFocusAfter } from "./focus-after.ts";
 import { useRestored } from "./use-restored.ts";
 
 /** What an action answers to the intent "delete": the way back, or that the record was gone already. */

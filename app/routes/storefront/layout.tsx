@@ -5,6 +5,7 @@ import { languages } from "#app/i18n/language.ts";
 import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { countItems } from "#app/shop/basket/basket.ts";
+import { usePageFocus } from "#app/ui/page-focus.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { RootData } from "../../root.tsx";
@@ -18,6 +19,7 @@ export default function StorefrontLayout() {
   const busy = useNavigation().state !== "idle";
   // why here: whatever page is opened next, an order that is too old is forgotten.
   useEffect(() => void lastOrder(), []);
+  const announced = usePageFocus();
   return (
     <>
       <a href="#content" className="skip-link">
@@ -37,6 +39,9 @@ export default function StorefrontLayout() {
         <Outlet />
       </main>
       <Footer {...root.footer} />
+      <p aria-live="polite" className="sr-only print:hidden">
+        {announced}
+      </p>
       <Toasts label={text.notifications} />
     </>
   );

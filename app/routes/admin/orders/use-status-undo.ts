@@ -5,7 +5,7 @@ import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { focusHeadlineIfLost } from "../focus-after.ts";
+import { focusHeadlineIfLost } from "#app/ui/page-focus.ts";
 import { undoMs } from "../undoable-delete.ts";
 import type { UndoStatusAnswer } from "./undo-status.ts";
 
