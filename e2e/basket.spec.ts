@@ -35,6 +35,15 @@ inBothLanguages((language) => {
     expect(await page.locator("html").getAttribute("data-moved")).toBeNull();
   });
 
+  test("no line of what is in the basket ends with a dot between two words", async ({ page, shop }) => {
+    await fillBasket(page, shop, [{ reference: "IK00001" }]);
+    for (const address of ["/basket", "/checkout"]) {
+      await visit(page, address);
+      await expect(page.getByText(words.paper).first()).toBeVisible();
+      expect(await page.evaluate(dotsAtLineEnds), address).toEqual([]);
+    }
+  });
+
   test("of several prints removed in a row each can be put back", async ({ page, shop }) => {
     const references = ["IK00001", "IK00002", "IK00003"];
     await fillBasket(
@@ -236,3 +245,25 @@ test("the basket holds identifiers and choices under the names of the spec, and 
     },
   ]);
 });
+
+/** Runs in the page: the paragraphs in which what follows a dot stands on another line than the dot. */
+function dotsAtLineEnds(): string[] {
+  const found: string[] = [];
+  for (const paragraph of document.querySelectorAll("main p")) {
+    const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    let dot: DOMRect | null = null;
+    while (texts.nextNode()) {
+      const { data } = texts.currentNode as Text;
+      for (let at = 0; at < data.length; at += 1) {
+        if (data[at] === " ") continue;
+        range.setStart(texts.currentNode, at);
+        range.setEnd(texts.currentNode, at + 1);
+        const box = range.getBoundingClientRect();
+        if (dot && box.top > dot.bottom - 4) found.push(paragraph.textContent);
+        dot = data[at] === "·" ? box : null;
+      }
+    }
+  }
+  return found;
+}

@@ -71,9 +71,8 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
             </p>
             {unitPriceCents > 0 && !withdrawn ? (
               <p className="mt-0.5 text-sm text-soft">
-                <span className="inline-block">{text.each(euro(unitPriceCents, language))} </span>
-                {" · "}
-                <span className="inline-block">{shop.sources[(now?.picture ?? line.picture).digitalSource]}</span>
+                {text.each(euro(unitPriceCents, language))}
+                <span className="block">{shop.sources[(now?.picture ?? line.picture).digitalSource]}</span>
               </p>
             ) : null}
             <button type="button" className={removeLook} aria-label={text.removeNamed(name)} onClick={onRemove}>

@@ -49,9 +49,9 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
                     {gone ? null : <span className="font-semibold tabular-nums">{euro(unitPriceCents * line.quantity, language)}</span>}
                   </p>
                   <p className="mt-0.5 text-sm text-soft">
-                    {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {sizeInWords(line.size, language)} ·{" "}
-                    {line.shift === undefined ? null : `${basketText.yourCrop(cropPercent(line.shift))} · `}
-                    <span className="inline-block">{shop.sources[(now?.picture ?? line.picture).digitalSource]}</span>
+                    {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {sizeInWords(line.size, language)}
+                    {line.shift === undefined ? null : ` · ${basketText.yourCrop(cropPercent(line.shift))}`}
+                    <span className="block">{shop.sources[(now?.picture ?? line.picture).digitalSource]}</span>
                   </p>
                   {gone ? (
                     <p className="mt-0.5 text-sm font-medium text-alert">
