@@ -123,6 +123,7 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: batch.upload(3) }).click();
     await expect(page.getByText(batch.finished(2, 1))).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(batch.overall(2, 3))).toBeVisible();
+    await expect(page.getByRole("progressbar", { name: batch.progressOf("DUNE-01.jpg") })).toHaveAttribute("value", "100");
 
     const failed = page.getByRole("listitem").filter({ hasText: "IK00001.jpg" });
     await failed.getByLabel(batch.reference).fill("DUNE-02");

@@ -22,6 +22,7 @@ const en = {
   clearDone: "Clear the uploaded ones",
   removeAll: "Remove all",
   statuses: { pending: "Pending", processing: "Processing", uploading: "Uploading", success: "Uploaded", error: "Error" },
+  percent: (percent: number) => `${percent}%`,
   progressOf: (name: string) => `Progress of ${name}`,
   overall: (done: number, total: number) => `${done} of ${total} uploaded`,
   finished: (done: number, failed: number) =>
@@ -58,6 +59,7 @@ const fr: typeof en = {
   clearDone: "Retirer les images envoyées",
   removeAll: "Tout retirer",
   statuses: { pending: "En attente", processing: "Préparation", uploading: "Envoi", success: "Envoyée", error: "Erreur" },
+  percent: (percent) => `${percent}\u00a0%`,
   progressOf: (name) => `Progression de ${name}`,
   overall: (done, total) => `${done} sur ${total} ${done < 2 ? "envoyée" : "envoyées"}`,
   finished: (done, failed) => {

@@ -1,4 +1,4 @@
-// A back office in the middle of a season: something in every table, long words and short ones.
+// A back office in the middle of a season: something in every table, long words, short ones, and sixty letters without a space.
 import { campaignRecipients, emailCampaigns, emailTemplates, mails, suppressions, textMessages } from "#db/mail-tables.ts";
 import { orderEvents, pictures } from "#db/tables.ts";
 import { recipientStates } from "#app/shop/mail/campaign.ts";
@@ -7,15 +7,18 @@ import {
   makeInvoice,
   makeMessage,
   makeOrder,
+  makePoint,
   makePricingRule,
+  makeSubCategory,
   makeSubscriber,
   makeWithdrawal,
   someMediaOptions,
 } from "#tests/support/make.ts";
 import type { RunningShop } from "./shop.ts";
 
+const sixty = "Wolfeschlegelsteinhausenbergerdorff".repeat(2).slice(0, 60);
 const people = [
-  ["Camille", "Laurent"],
+  [sixty, sixty],
   ["Øystein", "Sæbø-Bjørnstjerne"],
   ["Maximiliane-Wilhelmine", "von Hohenzollern-Sigmaringen"],
   ["Li", "Wu"],
@@ -35,9 +38,11 @@ const deliveries = [
 ] as const;
 
 export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<void> {
+  await makePoint(db, { name: sixty, address: sixty });
+  await makeSubCategory(db, { categoryId: 1, name: sixty });
   const hung = await db.select({ id: pictures.id }).from(pictures).orderBy(pictures.id);
   await makePricingRule(db, { name: "Global Default Pricing", mediaOptions: someMediaOptions });
-  await makePricingRule(db, { name: "Forest prints, spring and summer season", appliesTo: "category", categoryId: 2 });
+  await makePricingRule(db, { name: `Forest prints, ${sixty}`, appliesTo: "category", categoryId: 2 });
   await makePricingRule(db, { name: "Shore", appliesTo: "sub_category", categoryId: 1, subCategoryId: 1 });
   for (let made = 0; made < 24; made += 1) {
     const [firstName, lastName] = people[made % people.length]!;
@@ -53,7 +58,7 @@ export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<v
       email: `${lastName.toLowerCase().replaceAll(/[^a-z]/g, "")}${made}@a-rather-long-domain-name.example.org`,
       status: statuses[made % statuses.length]!,
       paymentMethod: made % 5 === 4 ? "mock" : "paypal",
-      collectionPointName: made % 2 ? "Atelier Bastille" : "Médiathèque intercommunale de Saint-Germain-en-Laye",
+      collectionPointName: [sixty, "Atelier Bastille", "Médiathèque intercommunale de Saint-Germain-en-Laye"][made % 3]!,
       createdAt: new Date(Date.now() - made * 31 * 3_600_000),
       lines: [
         { ...line(made), unitPriceCents: 3500, quantity: 2 },
@@ -78,12 +83,13 @@ export async function fillBackOffice({ db }: Pick<RunningShop, "db">): Promise<v
   }
   for (let made = 0; made < 6; made += 1) {
     const [firstName, lastName] = people[made % people.length]!;
-    const subject = made % 2 ? "A frame?" : "Donaudampfschifffahrtsgesellschaftskapitän: may I have it in 240 by 170 centimetres?";
-    const message = "Good morning,\n\nis there a frame for this one? I would hang it in a stairwell that is rather damp.\n\nThank you";
+    const long = `${sixty}: may I have it in 240 by 170 centimetres?`;
+    const subject = made % 2 ? "A frame?" : long;
+    const message = `Good morning ${sixty},\n\nis there a frame for this one? I would hang it in a stairwell that is rather damp.\n\nThank you`;
     await makeMessage(db, { name: `${firstName} ${lastName}`, subject, message, readAt: made > 2 ? new Date() : null });
   }
   const html = `<h1 style="font-family:serif">Spring on the walls</h1><p>Three new pieces hang.</p>`;
-  for (const name of ["Opening", "A letter for every season of the year, with pictures"]) {
+  for (const name of [sixty, "A letter for every season of the year, with pictures"]) {
     const [template] = await db
       .insert(emailTemplates)
       .values({ name, subjectTemplate: `${name} at the gallery`, htmlContentTemplate: html })

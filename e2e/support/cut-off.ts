@@ -23,7 +23,16 @@ export function cutOff(): string[] {
     const told = `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.innerText?.slice(0, 60) ?? ""}`;
     // why: what is typed into a field may be longer than the field.
     if (element.matches("input, textarea")) continue;
-    const scrolls = element.parentElement?.closest("section[tabindex], [role=region][tabindex], nav.overflow-x-auto, .data-table thead");
+    // why not in dialogs: what staff named at length themselves may be chosen there.
+    if (element instanceof HTMLSelectElement && !element.closest("[role=dialog]")) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+      const pen = document.createElement("canvas").getContext("2d")!;
+      pen.font = font;
+      const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      const chosen = element.selectedOptions[0]?.label ?? "";
+      if (pen.measureText(chosen).width > room + 1) found.push(`cut in its field: ${chosen}`);
+    }
+    const scrolls = element.parentElement?.closest("section[tabindex], [role=region][tabindex], .data-table thead");
     if (!scrolls && (right > screen + 1 || left < -1)) found.push(`off the screen: ${told}`);
     const clips = (overflow: string) => overflow === "hidden" || overflow === "clip";
     if (clips(overflowX) && element.scrollWidth > element.clientWidth + 1 && textOverflow !== "ellipsis")

@@ -76,10 +76,12 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
         )}
         <div className="mt-2.5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={tones[file.status]}>{text.statuses[file.status]}</Badge>
-          {isBusy ? (
+          {isBusy || file.status === "success" ? (
             <progress aria-label={text.progressOf(name)} value={file.progress} max={100} className="h-1.5 min-w-16 flex-1 accent-accent" />
           ) : null}
-          {isBusy ? <span className="text-[0.8125rem] text-soft tabular-nums">{file.progress} %</span> : null}
+          {isBusy || file.status === "success" ? (
+            <span className="text-[0.8125rem] text-soft tabular-nums">{text.percent(file.progress)}</span>
+          ) : null}
           {file.status === "success" && file.pieceId ? (
             <Link to={`/admin/art-management/${file.pieceId}`} className="ml-auto text-sm text-accent underline underline-offset-4">
               {text.edit}

@@ -144,10 +144,12 @@ function SubCategories({ category, onOpen, onAsk }: SubCategoriesProps) {
                   <td data-label={text.columns.thumbnail}>
                     <Thumbnail picture={sub.thumbnail} alt={sub.thumbnail ? "" : text.thumbnailNone} />
                   </td>
-                  <td data-label={text.columns.name} className="font-medium">
+                  <td data-label={text.columns.name} className="font-medium wrap-anywhere">
                     {sub.name}
                   </td>
-                  <td data-label={text.columns.nameFr}>{sub.nameFr ?? admin.notAvailable}</td>
+                  <td data-label={text.columns.nameFr} className="wrap-anywhere">
+                    {sub.nameFr ?? admin.notAvailable}
+                  </td>
                   <td data-label={text.columns.pieces} className="text-right">
                     {sub.pieces}
                   </td>

@@ -76,12 +76,12 @@ export function BarsChart({ bars }: { bars: { label: string; value: number; said
     <div className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-2">
       {bars.map(({ label: name, value, said }, index) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className="col-span-2 grid h-9.5 grid-cols-subgrid items-center">
+        <div key={index} className="col-span-2 grid min-h-9.5 grid-cols-subgrid items-center">
           <span className={`${label} line-clamp-2 text-right wrap-anywhere`}>{name}</span>
           <span className="flex items-center gap-1.5">
             {/* why less than the whole: its number stands behind the longest bar too. */}
             <span data-bar className={`h-4 rounded-r-[3px] ${bar}`} style={{ width: `calc((100% - 8rem) * ${value / most})` }} />
-            <span className="text-[0.8125rem] whitespace-nowrap">{said}</span>
+            <span className="min-w-0 text-[0.8125rem]/4 wrap-anywhere">{said}</span>
           </span>
         </div>
       ))}

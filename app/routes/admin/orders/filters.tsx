@@ -22,7 +22,7 @@ export function StatusTabs({ present, counts, all }: StatusTabsProps) {
     ...orderStatuses.map((status) => ({ status, label: statuses[status], count: counts[status] ?? 0 })),
   ];
   return (
-    <nav aria-label={text.statusFilter} className="-mx-1 flex gap-x-1 overflow-x-auto px-1 [scrollbar-width:none] md:flex-wrap">
+    <nav aria-label={text.statusFilter} className="-mx-1 flex flex-wrap gap-x-1 px-1">
       {tabs.map(({ status, label, count }) => (
         <Link
           key={status ?? "all"}
@@ -30,7 +30,7 @@ export function StatusTabs({ present, counts, all }: StatusTabsProps) {
           replace
           preventScrollReset
           aria-current={status === present ? "true" : undefined}
-          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2 text-[0.9375rem] text-soft hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+          className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2 text-[0.9375rem] text-soft hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
         >
           {label}
           <span className="text-[0.8125rem] font-normal">{grouped(count, language)}</span>

@@ -115,10 +115,16 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               {order.company.name ? <span className="block">{order.company.name}</span> : null}
               {order.company.siren ? <span className="block text-soft">{invoice.siren(groupedSiren(order.company.siren))}</span> : null}
               {order.company.vatNumber ? <span className="block text-soft">{invoice.vatNumber(order.company.vatNumber)}</span> : null}
-              <a href={`mailto:${encodeURIComponent(order.email)}`} className="flex min-h-6 w-fit items-center text-accent hover:underline">
+              <a
+                href={`mailto:${encodeURIComponent(order.email)}`}
+                className="flex min-h-6 w-fit items-center wrap-anywhere text-accent hover:underline"
+              >
                 {order.email}
               </a>
-              <a href={`tel:${order.phone.replace(/[^+\d]/g, "")}`} className="flex min-h-6 w-fit items-center text-accent hover:underline">
+              <a
+                href={`tel:${order.phone.replace(/[^+\d]/g, "")}`}
+                className="flex min-h-6 w-fit items-center wrap-anywhere text-accent hover:underline"
+              >
                 {order.phone}
               </a>
               {[...order.address, ...(order.country ? [countryName(order.country, language)] : [])].map((line) => (
@@ -142,7 +148,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                     href={`/admin/orders/${order.id}/${invoiceAddress(each)}`}
                     target="_blank"
                     rel="noopener"
-                    className="flex min-h-6 w-fit items-center text-accent hover:underline"
+                    className="flex min-h-6 w-fit items-center wrap-anywhere text-accent hover:underline"
                   >
                     {invoice.open(invoice.kinds[each.kind], invoiceLabel(each))}
                     <span className="sr-only">, {admin.opensInNewTab}</span>
