@@ -18,7 +18,9 @@ inBothLanguages(() => {
     }
   });
 
-  test("staff find every declared field", async ({ page, shop }) => {
+  test("staff find every declared field", async ({ page, shop, expectComplaint }) => {
+    // why: the picture of an order that was made for the test has no file.
+    expectComplaint(/status of 404/);
     await makeOrder(shop.db);
     const [order] = await shop.db.select({ id: orders.id }).from(orders).limit(1);
     await makeWithdrawal(shop.db, { orderId: order!.id });

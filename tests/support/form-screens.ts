@@ -54,7 +54,7 @@ export const formScreens: FormScreen[] = [
   { form: campaignForm, address: "/admin/email-marketing/campaigns/new", first: { audience: "specific_segment" } },
   { form: suppressionForm, address: "/admin/email-marketing/suppressions" },
   { form: legalTextForm, address: "/admin/settings/legal/privacy" },
-  { form: settingsForm, address: "/admin/settings" },
+  { form: settingsForm, address: "/admin/settings", first: { securityAsked: true } },
   { form: watermarkForm, address: "/admin/settings" },
   { form: printForm, address: "/admin/settings" },
   { form: invoiceForm, address: "/admin/settings" },
