@@ -336,7 +336,7 @@ export const orders = pgTable(
     index("orders_created").on(t.createdAt, t.id),
     index("orders_cancelled_paid")
       .on(t.id)
-      .where(sql`${t.status} = 'cancelled' and ${t.paymentStatus} = 'paid' and not ${t.isTest}`),
+      .where(sql`${t.status} = 'cancelled' and ${t.paymentStatus} in ('paid', 'partly_refunded') and not ${t.isTest}`),
     index("orders_email").on(lower(t.email)),
     index("orders_collection_point").on(t.collectionPointId),
   ],

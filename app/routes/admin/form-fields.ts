@@ -9,6 +9,8 @@ type FieldsOptions<F extends AnyForm> = {
   id: string;
   labels: Record<NamesOf<F>, string>;
   problems: Record<ProblemsOf<F>, string>;
+  /** How values are called on this screen, where that is not how they are sent. */
+  values?: Partial<Record<NamesOf<F>, Record<string, string>>>;
   record: {
     row: Partial<Record<NamesOf<F>, unknown>> | null;
     conflict: Partial<Record<NamesOf<F>, unknown>> | null;
@@ -17,12 +19,12 @@ type FieldsOptions<F extends AnyForm> = {
   };
 };
 
-export function useFormFields<F extends AnyForm>(form: F, { id, labels, problems, record }: FieldsOptions<F>) {
+export function useFormFields<F extends AnyForm>(form: F, { id, labels, problems, values, record }: FieldsOptions<F>) {
   const admin = useTexts(adminTexts);
   const texts: Partial<Record<string, string>> = problems;
   const field = (name: NamesOf<F>) => {
     const key = record.problems?.[name];
-    const { required, most } = form.fields[name]!;
+    const { required } = form.fields[name]!;
     return {
       id: `${id}-${name}`,
       name,
@@ -30,16 +32,16 @@ export function useFormFields<F extends AnyForm>(form: F, { id, labels, problems
       problem: key && (texts[key] ?? key),
       required,
       optional: required ? undefined : admin.optional,
-      maxLength: most,
       defaultValue: written(record.row?.[name]),
     };
   };
+  const said = (name: NamesOf<F>, value: string) => values?.[name]?.[value] ?? value;
   /** What the other version has and what was typed here, field by field. */
   const differing = (names = form.names as readonly NamesOf<F>[]): ConflictField[] =>
     names.map((name) => ({
       label: labels[name],
-      theirs: written(record.conflict?.[name]),
-      yours: written(record.typed?.get(name)),
+      theirs: said(name, written(record.conflict?.[name])),
+      yours: said(name, written(record.typed?.get(name))),
     }));
   return { field, differing };
 }

@@ -98,7 +98,9 @@ export async function removeRecord<Table extends RecordTable>(
     const [row] = (await db
       .select()
       .from(kind.table as PgTable)
-      .where(eq(kind.table.id, id))) as Table["$inferSelect"][];
+      .where(eq(kind.table.id, id))
+      // why: what is saved meanwhile has to be in what undoing brings back.
+      .for("update")) as Table["$inferSelect"][];
     if (!row) return null;
     const label = kind.labelOf(row);
     const deletion = await removeUndoably(db, actor, kind, id, label);

@@ -133,6 +133,18 @@ describe.each([false, true])("a dispute that is won, its end told before the rev
   });
 });
 
+test("a dispute that is won gives nothing back while another of the order is lost", async () => {
+  const order = await makeOrder();
+  const lost = await open(order.captureId);
+  const won = await open(order.captureId);
+  await standin.control("reverse", { capture: order.captureId, cents: 500 });
+  await resolve(lost, "RESOLVED_BUYER_FAVOUR");
+  await resolve(won, "RESOLVED_SELLER_FAVOUR");
+  await deliver();
+  expect(await stateOf(order.id)).toEqual({ status: "paid", reversed: 500, journal: [["reversed", 500]], concerns: ["undecided"] });
+  await expectBooksToHold();
+});
+
 describe("a dispute that is lost", () => {
   async function lose() {
     const order = await makeOrder();

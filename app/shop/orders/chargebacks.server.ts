@@ -26,7 +26,12 @@ export async function noteDispute(db: Database, orderId: number, told: DisputeTo
     const noted = await db
       .insert(disputes)
       .values({ orderId, ...rest, closedAt })
-      .onConflictDoUpdate({ target: disputes.providerDisputeId, set: { ...rest, closedAt }, setWhere: lt(disputes.toldAt, told.toldAt) })
+      .onConflictDoUpdate({
+        target: disputes.providerDisputeId,
+        // why the first end: one that is told again gives nothing back that was taken since.
+        set: { ...rest, closedAt: closedAt && sql`coalesce(${disputes.closedAt}, ${closedAt})` },
+        setWhere: lt(disputes.toldAt, told.toldAt),
+      })
       .returning({ id: disputes.id });
     if (noted.length === 0) return;
     await db.update(payments).set({ seenAt: null }).where(eq(payments.orderId, orderId));
@@ -47,19 +52,27 @@ export async function noteReversal(db: Database, orderId: number, { reference, a
     await setReversed(db, order, amountCents);
     await appendToJournal(db, { kind: "reversed", orderId, amountCents, reference });
     // why: the end of a dispute may be told before what began it.
-    const ended = await db.select().from(disputes).where(eq(disputes.orderId, orderId));
-    const isOver = ended.length > 0 && ended.every(({ outcome, closedAt }) => outcome === "won" && closedAt! >= takenAt);
-    if (isOver) await returnReversals(db, orderId);
+    await returnReversals(db, orderId);
     return true;
   });
 }
 
-/** A dispute was won: what was taken for it is the shop's again, and its order as paid as before. */
+/**
+ * Where all disputes of an order were won, what was taken before they ended is the shop's again, and its order as paid as before. While
+ * another is open or lost, nobody can tell which of them the money was taken for.
+ */
 async function returnReversals(db: Database, orderId: number): Promise<void> {
   const returned = await db
     .update(reversals)
     .set({ returnedAt: sql`now()`, decision: null, decidedAt: null })
-    .where(and(eq(reversals.orderId, orderId), isNull(reversals.returnedAt), sql`${reversals.decision} is distinct from 'undone'`))
+    .where(
+      and(
+        eq(reversals.orderId, orderId),
+        isNull(reversals.returnedAt),
+        sql`${reversals.decision} is distinct from 'undone'`,
+        sql`(select bool_and(outcome is not distinct from 'won') and max(closed_at) >= ${reversals.takenAt} from ${disputes} where ${disputes.orderId} = ${orderId})`,
+      ),
+    )
     .returning();
   for (const { amountCents, reference } of returned) {
     await setReversed(db, await lockOrder(db, orderId), -amountCents);

@@ -9,6 +9,11 @@ import { paymentMethods } from "#app/shop/payments/payment-method.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 import type { BillingAddress } from "#app/shop/settings/settings.ts";
 
+/** Whether it is a key as checkout makes them, with which an order is sent once. */
+export function isOrderKey(typed: string): boolean {
+  return /^[A-Za-z0-9_-]{22,64}$/.test(typed);
+}
+
 const orderedLine = z.object({
   artPieceId: z.int().min(1).max(largestInteger),
   mediaType: z.string().min(1).max(80),
@@ -35,7 +40,7 @@ const choices = {
   paymentMethod: withProblems(choice(paymentMethods), { invalid: "paymentMethodRequired" }),
   consent: withProblems(choice(["on"]), { invalid: "consentRequired" }),
   idempotencyKey: withProblems(
-    asSent((typed) => /^[A-Za-z0-9_-]{22,64}$/.exec(typed)?.[0] ?? null),
+    asSent((typed) => (isOrderKey(typed) ? typed : null)),
     { required: "keyInvalid", invalid: "keyInvalid" },
   ),
   lines: optional(asSent(linesFrom), []),

@@ -63,6 +63,13 @@ test("a refund that failed does, unless another one followed or it was seen to",
   expect(await listConcernsOf(db, id)).toEqual([]);
 });
 
+test("an order that was called off with a part of its money does", async () => {
+  const id = await make({ status: "cancelled", paymentStatus: "partly_refunded", refundedCents: 100 });
+  expect(await listConcernsOf(db, id)).toEqual(["cancelled-paid"]);
+  await markSeen(db, staff, id);
+  expect(await listConcernsOf(db, id)).toEqual([]);
+});
+
 test("an order that was paid and called off does, unless its refund is under way; once more where it is called off again", async () => {
   const id = await make();
   const cancel = async (status: "cancelled" | "pending") => {

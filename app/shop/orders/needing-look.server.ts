@@ -33,7 +33,7 @@ const concerns = sql`(
   union
   select orders.id, 'cancelled-paid'
   from orders join payments on order_id = orders.id
-  where orders.status = 'cancelled' and payment_status = 'paid' and not orders.is_test
+  where orders.status = 'cancelled' and payment_status in ('paid', 'partly_refunded') and not orders.is_test
     and problem is distinct from 'cancelled-order' and (seen_at is null or seen_at < updated_at)
     and not exists (select from refunds where refunds.order_id = orders.id and refunds.status in ('requested', 'pending'))
 )`;

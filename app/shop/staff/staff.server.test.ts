@@ -105,6 +105,14 @@ describe("deactivating", () => {
     expect((await listStaff(db)).map(({ deactivated }) => deactivated)).toEqual([false, false]);
   });
 
+  test("ends a link that would have set the account up again", async () => {
+    await makeMember(db);
+    const member = await makeMember(db);
+    const token = await invite(db, member.email, null);
+    expect(await deactivate(db, claire, member.id)).toEqual({ done: true });
+    expect(await findInvitation(db, token)).toBeNull();
+  });
+
   test("leaves the last active member, also when all try at the same moment", async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => makeMember(db)));
     const results = await Promise.all(members.map(({ id }) => deactivate(db, claire, id)));

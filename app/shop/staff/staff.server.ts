@@ -1,6 +1,6 @@
 // The people who run the shop: who they are, where they are signed in, and whether they still may.
 import { and, asc, desc, eq, gt, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
-import { staff, staffPasskeys, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
+import { staff, staffInvitations, staffPasskeys, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
@@ -66,6 +66,10 @@ export async function deactivate(db: Database, actor: Actor, id: string): Promis
       .set({ deactivatedAt: sql`now()` })
       .where(eq(staff.id, id));
     await db.delete(staffSessions).where(eq(staffSessions.staffId, id));
+    // why: an unused link sets an account up again, and would let the person back in.
+    await db
+      .delete(staffInvitations)
+      .where(and(sql`lower(${staffInvitations.email}) = lower(${member.email})`, isNull(staffInvitations.usedAt)));
     await recordStaffChange(db, actor, member.email, { active: true }, { active: false });
     await tellMember(db, id, "deactivated", actor);
     return { done: true };

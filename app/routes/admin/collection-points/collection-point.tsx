@@ -60,7 +60,13 @@ export default function CollectionPoint({ loaderData: { point, changes } }: Rout
     failedTitle: text.failed,
     failedText: admin.serverFailed,
   });
-  const { field, differing } = useFormFields(collectionPointForm, { id: "point", labels: text.columns, problems: text.problems, record });
+  const { field, differing } = useFormFields(collectionPointForm, {
+    id: "point",
+    labels: text.columns,
+    problems: text.problems,
+    values: { status: text.statuses },
+    record,
+  });
 
   return (
     <RecordDialog

@@ -257,6 +257,7 @@ describe("a page loaded anew asks for its order", () => {
     await shop.db.update(orders).set({ paymentStatus: "failed" }).where(placed);
     expect(await ask(idempotencyKey)).toEqual({ found: null });
     expect(await ask("")).toEqual({ found: null });
+    expect(await ask("\u0000".repeat(30))).toEqual({ found: null });
   });
 });
 

@@ -1,7 +1,20 @@
 // What PayPal tells of a payment, without who made it.
 
-/** PayPal's names for what tells of people (Orders v2 and Payments v2). */
-const personal = new Set(["payer", "payment_source", "shipping", "payer_info", "email_address", "payer_email"]);
+/** PayPal's names for what tells of people, or in their words (Orders v2, Payments v2, Customer Disputes v1). */
+const personal = new Set([
+  "payer",
+  "payment_source",
+  "shipping",
+  "payer_info",
+  "email_address",
+  "payer_email",
+  "buyer",
+  "messages",
+  "notes",
+  "evidences",
+  "supporting_info",
+  "offer",
+]);
 
 /** The same body without every part that is about a person, at whatever depth. */
 export function withoutPeople(body: unknown): unknown {

@@ -1,0 +1,2 @@
+DROP INDEX "orders_cancelled_paid";--> statement-breakpoint
+CREATE INDEX "orders_cancelled_paid" ON "orders" USING btree ("id") WHERE "orders"."status" = 'cancelled' and "orders"."payment_status" in ('paid', 'partly_refunded') and not "orders"."is_test";
