@@ -19,7 +19,7 @@ export type PictureFile = { width: number; height: number; format: "avif" | "web
 export type ColourFacts = {
   /** As libvips names it: "srgb", "rgb16", "b-w", "grey16", "cmyk". */
   space: string;
-  /** The name in its ICC profile, such as "Display P3"; null where it carries none. */
+  /** The name in its ICC profile, such as "Display P3"; null where it carries none, "" for a nameless one of CMYK. */
   profile: string | null;
   hasAlpha: boolean;
 };
@@ -46,8 +46,10 @@ export type DigitalSource =
 export type FoundProvenance = Provenance & {
   /** In which of the known ways it was written, such as "automatic1111"; null where nothing was found. */
   writtenBy: string | null;
-  /** Whether the file carries Content Credentials (C2PA); whether they hold is not checked. */
+  /** Whether the file carries Content Credentials (C2PA). */
   hasC2pa: boolean;
+  /** Whether they hold, whoever signed; older rows do not say, and count as not checked. */
+  c2pa?: "valid" | "broken" | "unchecked";
   /** As the file names it, or the camera that it names tells. Older rows have other types of IPTC's too. */
   sourceType?: string;
   /** The camera that it names, such as "Canon EOS R5". */

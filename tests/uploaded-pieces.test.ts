@@ -2,9 +2,12 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { artPieces, pictures } from "#db/tables.ts";
+import { noticedTexts } from "#app/i18n/admin-noticed.ts";
+import { findNoticed } from "#app/shop/catalogue/alike.server.ts";
 import { origin, openTestShop } from "#tests/support/app.ts";
 import { makeCategory } from "#tests/support/make.ts";
 import { noise } from "#tests/support/picture-files.ts";
+import { withCredentials } from "#tests/support/signed-credentials.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const shop = await openTestShop();
@@ -57,4 +60,58 @@ test("a piece of a batch is refused until somebody said whether it shows what ex
   expect(await shop.db.$count(artPieces)).toBe(0);
   expect((await send([["likeness", "yes"], ...unanswered])).status).toBe(201);
   expect(await shop.db.select({ likeness: artPieces.likeness }).from(artPieces)).toEqual([{ likeness: true }]);
+});
+
+test("a batch is asked who made its pictures; where nobody says, each file does, and the answer tells what it came to", async () => {
+  const byCamera = (shade: number) =>
+    noise(90 + shade, 60)
+      .withExif({ IFD0: { Make: "Canon", Model: "Canon EOS R5" } })
+      .jpeg()
+      .toBuffer();
+  const asked = (reference: string, bytes: Uint8Array, source: string) => send([["digitalSource", source], ...piece(reference, bytes)]);
+  expect(await asked("A", await byCamera(0), "")).toMatchObject({
+    status: 201,
+    body: { piece: { source: "digitalCapture" }, found: { camera: "Canon EOS R5" } },
+  });
+  const composed = { body: { piece: { source: "compositeWithTrainedAlgorithmicMedia" } } };
+  const second = await byCamera(1);
+  expect(await asked("B", second, "compositeWithTrainedAlgorithmicMedia")).toMatchObject(composed);
+  expect(await asked("B", second, "")).toMatchObject(composed);
+  expect(await asked("C", photo, "algorithmicMedia")).toMatchObject({ body: { piece: { source: "algorithmicMedia" } } });
+  expect(await asked("D", photo, "humanMade")).toMatchObject({ status: 400, body: { problems: { digitalSource: "choiceInvalid" } } });
+  const rows = await shop.db.select({ source: pictures.digitalSource }).from(pictures).orderBy(pictures.id);
+  expect(rows.map(({ source }) => source)).toEqual(["digitalCapture", "compositeWithTrainedAlgorithmicMedia", "algorithmicMedia"]);
+});
+
+test.each([
+  ["with a profile", () => noise(64, 64).withIccProfile("cmyk").jpeg().toBuffer(), { profile: "Chemical proof" }],
+  ["without one", () => noise(64, 64).toColourspace("cmyk").jpeg().toBuffer(), { profile: null }],
+  ["in RGB", () => noise(64, 64).withIccProfile("p3").jpeg().toBuffer(), null],
+])("whether a picture was converted from CMYK, and by which profile, is told at once and later: %s", async (_, make, fromCmyk) => {
+  const bytes = await make();
+  expect(await send(piece("CMYK", bytes))).toMatchObject({ status: 201, body: { noticed: { fromCmyk } } });
+  expect(
+    await send([
+      ["intent", "picture"],
+      ["file", bytes],
+    ]),
+  ).toMatchObject({ status: 201, body: { noticed: { fromCmyk } } });
+  expect(await findNoticed(shop.db, 1)).toMatchObject({ fromCmyk });
+  const told = fromCmyk && Object.values(noticedTexts).map(({ fromProfile }) => fromProfile(fromCmyk.profile));
+  for (const text of told ?? [])
+    expect(text).toMatch(
+      fromCmyk?.profile ? /(?:the file|du fichier).+Chemical proof/ : /no profile.+Chemical proof|aucun profil.+Chemical proof/,
+    );
+});
+
+test("whether the credentials of a file hold is told with the answer, and kept", async () => {
+  const { bytes } = withCredentials(photo);
+  const changed = Buffer.from(bytes);
+  changed[bytes.length - 40]! ^= 1;
+  const asked = async (reference: string, file: Uint8Array) => ((await send(piece(reference, file))).body as { found: object }).found;
+  expect(await asked("HOLD", bytes)).toMatchObject({ hasC2pa: true, c2pa: "valid" });
+  expect(await asked("BROKEN", changed)).toMatchObject({ hasC2pa: true, c2pa: "broken" });
+  expect(await asked("NONE", photo)).toEqual({ writtenBy: null, hasC2pa: false });
+  const rows = await shop.db.select({ found: pictures.found }).from(pictures).orderBy(pictures.id);
+  expect(rows.map(({ found }) => found?.c2pa)).toEqual(["valid", "broken", undefined]);
 });

@@ -13,6 +13,8 @@ const en = {
     digitalCreation: "A person drew it",
     digitalCapture: "A camera: it is a photograph",
   },
+  asFilesSay: "As each file says; AI where it says nothing",
+  toldBy: (source: string) => `Visitors read: ${source}.`,
   camera: (camera: string) => `The file names a camera: ${camera}.`,
   likeness: "Does it show persons, places or events that exist?",
   likenessHint: "Where it does, visitors read it on the page of the piece, as the AI Act asks (article 50(4)).",
@@ -24,7 +26,13 @@ const en = {
   found: (tool: string) => (tool ? `Found in the file (${tool})` : "Found in the file"),
   use: "Use it",
   used: "Taken over from the file. Save to keep it.",
-  c2pa: "The file carries Content Credentials; we did not check them.",
+  c2pa: {
+    valid:
+      "The file carries Content Credentials that hold: nothing was changed since they were signed. Whether whoever signed may be trusted was not checked.",
+    broken: "The file carries Content Credentials that are broken: it was changed after they were signed, or they were forged.",
+    unchecked: "The file carries Content Credentials of a kind that was not checked.",
+  },
+  c2paLost: "The original keeps them; the pictures that are shown and printed have none.",
   source: (what: string) => `The file says of itself: ${what}.`,
   sources: {
     trainedAlgorithmicMedia: "made by AI",
@@ -49,6 +57,8 @@ const fr: typeof en = {
     digitalCreation: "Une personne l’a dessinée",
     digitalCapture: "Un appareil photo : c’est une photographie",
   },
+  asFilesSay: "Ce que dit chaque fichier ; une IA s’il ne dit rien",
+  toldBy: (source) => `Les visiteurs lisent : ${source}.`,
   camera: (camera) => `Le fichier nomme un appareil photo : ${camera}.`,
   likeness: "Montre-t-elle des personnes, des lieux ou des événements qui existent ?",
   likenessHint: "Si oui, les visiteurs le lisent sur la page de l’œuvre, comme le veut le règlement sur l’IA (article 50, paragraphe 4).",
@@ -60,7 +70,13 @@ const fr: typeof en = {
   found: (tool) => (tool ? `Trouvé dans le fichier (${tool})` : "Trouvé dans le fichier"),
   use: "Reprendre",
   used: "Repris du fichier. Enregistrez pour le garder.",
-  c2pa: "Le fichier contient des Content Credentials ; nous ne les avons pas vérifiés.",
+  c2pa: {
+    valid:
+      "Le fichier contient des Content Credentials intacts\u00a0: rien n’a changé depuis leur signature. Que leur signataire soit digne de confiance n’a pas été vérifié.",
+    broken: "Le fichier contient des Content Credentials rompus\u00a0: il a été modifié après leur signature, ou ils ont été falsifiés.",
+    unchecked: "Le fichier contient des Content Credentials d’un type qui n’a pas été vérifié.",
+  },
+  c2paLost: "L’original les garde\u202f; les images montrées et imprimées n’en ont pas.",
   source: (what) => `Le fichier dit de lui-même : ${what}.`,
   sources: {
     trainedAlgorithmicMedia: "généré par IA",

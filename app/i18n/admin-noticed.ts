@@ -9,6 +9,15 @@ const en = {
   blurredAdvice: "Look at it in full size. If it is not meant to be soft, upload a sharper version.",
   banded: "Banding",
   bandedAdvice: "Smooth colours go in visible steps. Export it again with more colours, as PNG or WEBP.",
+  fromCmyk: "Converted from CMYK to sRGB",
+  /** As in `FromCmyk`. "Chemical proof" is what libvips brings for CMYK. */
+  fromProfile: (profile: string | null) =>
+    profile === null
+      ? "The file brings no profile: its colours were taken for those of “Chemical proof”, a common one for presses."
+      : profile === ""
+        ? "By the profile in the file, which has no name."
+        : `By the profile in the file, “${profile}”.`,
+  fromCmykAdvice: "Look at its colours here: they are what is shown and printed. The original is kept as it came.",
   border: (sides: string) => `Plain border: ${sides}`,
   borderAdvice: "It would be printed. If it is not part of the work, cut it off and upload the image again.",
   sides: {
@@ -30,6 +39,14 @@ const fr: typeof en = {
   blurredAdvice: "Regardez-la en taille réelle. Si ce flou n’est pas voulu, envoyez une version plus nette.",
   banded: "Dégradés en escalier",
   bandedAdvice: "Les dégradés montrent des paliers. Exportez-la de nouveau avec davantage de couleurs, en PNG ou en WEBP.",
+  fromCmyk: "Convertie de CMJN en sRVB",
+  fromProfile: (profile) =>
+    profile === null
+      ? "Le fichier n’apporte aucun profil : ses couleurs ont été prises pour celles de « Chemical proof », un profil de presse courant."
+      : profile === ""
+        ? "Selon le profil du fichier, qui n’a pas de nom."
+        : `Selon le profil du fichier, « ${profile} ».`,
+  fromCmykAdvice: "Vérifiez ses couleurs ici : ce sont celles qui sont montrées et imprimées. L’original est gardé tel quel.",
   border: (sides) => `Bord uni : ${sides}`,
   borderAdvice: "Il serait imprimé. S’il ne fait pas partie de l’œuvre, coupez-le et envoyez l’image de nouveau.",
   sides: {

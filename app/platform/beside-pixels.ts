@@ -6,14 +6,23 @@ import { inflateSync } from "node:zlib";
 export type TooMuchBeside = { refused: "too-much-beside" };
 
 /** Content Credentials with a preview of each picture that went in take some 10 MB; all else is far smaller. */
-export const mostBesideBytes = 32_000_000;
+const mostBesideBytes = 32_000_000;
 /** Of texts and profile each, unpacked. The largest graphs of generators take a megabyte, the largest profiles four. */
-export const mostUnpackedBytes = 8_000_000;
+const mostUnpackedBytes = 8_000_000;
 const mostParts = 1000;
 const windowBytes = 64 * 1024;
 
 /** The file without its pixels, in its own format. Nothing of it is decoded but packed texts, to see how long they are. */
 export function besidePixels(source: Uint8Array | string): Buffer | TooMuchBeside {
+  const parts = partsBesidePixels(source);
+  return "refused" in parts ? parts : Buffer.concat(parts.map(({ bytes }) => bytes));
+}
+
+/** A whole chunk or segment, and where it begins in the file. */
+type Part = { at: number; bytes: Buffer };
+
+/** The same, part by part. */
+export function partsBesidePixels(source: Uint8Array | string): Part[] | TooMuchBeside {
   const reader = typeof source === "string" ? readerOfFile(source) : readerOfBytes(source);
   try {
     return walk(reader);
@@ -56,19 +65,19 @@ function readerOfFile(name: string): Reader {
   };
 }
 
-function walk(reader: Reader): Buffer {
+function walk(reader: Reader): Part[] {
   const head = reader.take(0, 12);
-  const parts: Buffer[] = [];
+  const parts: Part[] = [];
   let bytes = 0;
   const keep = (at: number, length: number) => {
     bytes += length;
     if (bytes > mostBesideBytes || parts.length >= mostParts) throw new TooMuch();
-    parts.push(Buffer.from(reader.take(at, length)));
+    parts.push({ at, bytes: Buffer.from(reader.take(at, length)) });
   };
   if (head.toString("latin1", 1, 4) === "PNG") walkPng(reader, keep);
   else if (head[0] === 0xff && head[1] === 0xd8) walkJpeg(reader, keep);
   else if (head.toString("latin1", 8, 12) === "WEBP") walkWebp(reader, keep);
-  return Buffer.concat(parts);
+  return parts;
 }
 
 type Keep = (at: number, length: number) => void;

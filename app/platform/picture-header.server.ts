@@ -45,7 +45,14 @@ export async function readHeader(source: EncodedSource): Promise<PictureHeader |
       mostMegapixels: Math.floor(most / 100_000) / 10,
     };
   if (pages > 1 || (format === "png" && (await isAnimatedPng(source)))) return { refused: "animated" };
-  return { ...autoOrient, colour: { space, profile: icc ? profileName(icc) : null, hasAlpha } };
+  return { ...autoOrient, colour: { space, profile: icc ? nameFor(space, icc) : null, hasAlpha } };
+}
+
+/** Of CMYK it is told by what it was converted: by a profile without a name, "", or by none, as a profile of another space counts for none. */
+function nameFor(space: string, icc: Uint8Array): string | null {
+  if (space !== "cmyk") return profileName(icc);
+  const isOwn = Buffer.from(icc.buffer, icc.byteOffset, icc.byteLength).toString("latin1", 16, 20) === "CMYK";
+  return isOwn ? (profileName(icc) ?? "") : null;
 }
 
 /** Whether an acTL chunk before the first pixels announces several frames (PNG, third edition, 11.3.6.1). libvips does not tell. */

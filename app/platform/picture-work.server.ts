@@ -1,6 +1,8 @@
 // All that is done with the pixels of a picture. It runs in a process of its own (picture-process.server.ts), because a file
 // that somebody sent may take memory and time without end, or bring the decoder down.
 import { besidePixels } from "./beside-pixels.ts";
+import { checkCredentials } from "./content-credentials-check.ts";
+import type { CredentialsState } from "./content-credentials-check.ts";
 import { usualSource } from "./digital-source.ts";
 import type { DigitalSource } from "./digital-source.ts";
 import { readFileTexts } from "./file-texts.ts";
@@ -91,9 +93,12 @@ async function publicFilesOf({ header, pixels }: Opened, says: FileTexts, order:
   return { ...header, digitalSource, files, ...(await blur(pixels)), dominantColours: await coloursOf(pixels) };
 }
 
-/** Beside the pixels, or in them where nothing stands beside. */
-async function textsOf({ beside }: Opened, source: EncodedSource): Promise<FileTexts> {
-  const says = readFileTexts(beside);
+type WhatIsSaid = FileTexts & { credentials: CredentialsState | null };
+
+/** Beside the pixels, or in them where nothing stands beside; and whether the credentials there hold. */
+async function textsOf({ beside }: Opened, source: EncodedSource): Promise<WhatIsSaid> {
+  const read = readFileTexts(beside);
+  const says = { ...read, credentials: read.hasContentCredentials ? (checkCredentials(source) ?? "unchecked") : null };
   const hidden = says.texts.length > 0 ? null : await findStealthText(source).catch(() => null);
   return hidden === null ? says : { ...says, texts: hiddenTexts(hidden) };
 }
@@ -108,7 +113,7 @@ function hiddenTexts(hidden: string): FileTexts["texts"] {
   }
 }
 
-async function inspectionOf({ header: original, pixels }: Opened, says: FileTexts) {
+async function inspectionOf({ header: original, pixels }: Opened, says: WhatIsSaid) {
   const { width, height } = pixels;
   const grey = brightness(pixels);
   return {

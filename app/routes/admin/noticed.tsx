@@ -18,7 +18,9 @@ export function NoticedList({ noticed, except, className = "" }: NoticedListProp
   const admin = useTexts(adminTexts);
   const alike = (noticed?.alike ?? []).filter(({ id }) => id !== except);
   const { blurred = false, banded = false, border = null } = noticed?.quality ?? {};
+  const cmyk = noticed?.fromCmyk ?? null;
   const told = [
+    ...(cmyk ? [{ what: text.fromCmyk, advice: `${text.fromProfile(cmyk.profile)} ${text.fromCmykAdvice}` }] : []),
     ...(blurred ? [{ what: text.blurred, advice: text.blurredAdvice }] : []),
     ...(banded ? [{ what: text.banded, advice: text.bandedAdvice }] : []),
     ...(border ? [{ what: text.border(sidesOf(border, text.sides)), advice: text.borderAdvice }] : []),

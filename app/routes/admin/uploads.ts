@@ -10,6 +10,7 @@ import { findSentBefore, listTakenReferences } from "#app/shop/catalogue/art-lis
 import { findOfferedShare } from "#app/shop/catalogue/offered-sizes.server.ts";
 import { batchPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import { usualSource } from "#app/shop/pictures/digital-source.ts";
+import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
@@ -27,9 +28,16 @@ export type PixelCount = { megapixels: number; mostMegapixels: number };
 
 export type UploadedPicture = { picture: Picture & { id: number }; found: FoundProvenance | null; noticed: Noticed };
 
+/** `source`: who made its picture, as visitors read it. */
+export type UploadedPiece = {
+  piece: { id: number; reference: string; sizes: OfferedShare | null; source: DigitalSource };
+  found: FoundProvenance | null;
+  noticed: Noticed;
+};
+
 export type UploadAnswer =
   | UploadedPicture
-  | { piece: { id: number; reference: string; sizes: OfferedShare | null }; noticed: Noticed }
+  | UploadedPiece
   | { problems: Partial<Record<string, string>> }
   | ({ refused: UploadProblem } & Partial<PixelCount>);
 
@@ -56,7 +64,7 @@ const statuses: Record<UploadProblem, number> = {
 const answer = (body: UploadAnswer) =>
   Response.json(body, { status: "refused" in body ? statuses[body.refused] : "problems" in body ? 400 : 201 });
 
-/** Fields before the file: intent "picture", "thumbnail" for one without a watermark, or "piece" with reference, categoryId and subCategoryId. */
+/** Fields before the file: intent "picture", "thumbnail" for one without a watermark, or "piece" with the fields of a batch. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment, storage, log } = context.get(requestContext);
   const settings = await findSettings(db);
@@ -69,7 +77,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       // why: an answer that was lost on the way is given again when the same file is.
       const before = await findSentBefore(db, parsed.fields.reference, await sha256Of(received.file));
       if (!before) return answer({ refused: "reference-taken" });
-      return answer({ piece: { ...before, sizes: await findOfferedShare(db, before.id) }, noticed: await findNoticed(db, before.id) });
+      const { found, source, ...piece } = before;
+      return answer({
+        piece: { ...piece, source, sizes: await findOfferedShare(db, piece.id) },
+        found,
+        noticed: await findNoticed(db, piece.id),
+      });
     }
     const taken = await takeInPicture(storage, received.file, received.fields.get("intent") === "thumbnail" ? null : markOf(settings));
     if ("refused" in taken) {
@@ -87,7 +100,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const result = await addUploadedPiece(db, context.get(staffContext), parsed.fields, taken.prepared);
       if (!("saved" in result)) return answer(result);
       const [sizes, noticed] = [await findOfferedShare(db, result.saved.id), await listNoticed(db, taken.prepared, result.saved.id)];
-      return answer({ piece: { ...result.saved, sizes }, noticed });
+      const { found = null, digitalSource = usualSource } = taken.prepared;
+      return answer({ piece: { ...result.saved, sizes, source: parsed.fields.digitalSource ?? digitalSource }, found, noticed });
     } catch (error) {
       log.error({ err: error }, "an uploaded picture was not saved");
       return answer({ refused: isDiskFull(error) ? "disk-full" : "database-failed" });

@@ -31,11 +31,15 @@ test("another piece with the very same picture counts, the piece itself does not
   const first = await hang("FIRST", hash);
   await makePiece(db, { reference: "SECOND", pictureId: first.pictureId });
   expect(await alike(first.id)).toEqual(["SECOND"]);
-  expect(await findNoticed(db, first.id)).toEqual({ alike: [{ id: expect.any(Number), reference: "SECOND" }], quality: null });
+  expect(await findNoticed(db, first.id)).toEqual({
+    alike: [{ id: expect.any(Number), reference: "SECOND" }],
+    quality: null,
+    fromCmyk: null,
+  });
 });
 
 test("nothing is noticed about a picture that nobody looked at, or a piece that is gone", async () => {
   const piece = await hang("PLAIN", null);
-  expect(await findNoticed(db, piece.id)).toEqual({ alike: [], quality: null });
-  expect(await findNoticed(db, 999)).toEqual({ alike: [], quality: null });
+  expect(await findNoticed(db, piece.id)).toEqual({ alike: [], quality: null, fromCmyk: null });
+  expect(await findNoticed(db, 999)).toEqual({ alike: [], quality: null, fromCmyk: null });
 });

@@ -2,6 +2,7 @@
 import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { artPieces, pictures } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { fromCmyk } from "#app/shop/pictures/quality.ts";
 import type { AlikePiece, Noticed } from "#app/shop/pictures/quality.ts";
 
 /**
@@ -26,17 +27,17 @@ export async function listAlike(db: Database, hash: bigint, except: number | nul
 /** What staff should know about a picture that is, or becomes, the one of the piece `except`. */
 export async function listNoticed(
   db: Database,
-  { perceptualHash, quality }: { perceptualHash?: bigint | null | undefined; quality?: Noticed["quality"] | undefined },
+  { perceptualHash, quality, colour }: Partial<Pick<typeof pictures.$inferSelect, "perceptualHash" | "quality" | "colour">>,
   except: number | null,
 ): Promise<Noticed> {
   const alike = perceptualHash === null || perceptualHash === undefined ? [] : await listAlike(db, perceptualHash, except);
-  return { alike, quality: quality ?? null };
+  return { alike, quality: quality ?? null, fromCmyk: fromCmyk(colour) };
 }
 
 /** The same about the picture that a piece has. */
 export async function findNoticed(db: Database, artPieceId: number): Promise<Noticed> {
   const [picture] = await db
-    .select({ perceptualHash: pictures.perceptualHash, quality: pictures.quality })
+    .select({ perceptualHash: pictures.perceptualHash, quality: pictures.quality, colour: pictures.colour })
     .from(pictures)
     .innerJoin(artPieces, eq(artPieces.pictureId, pictures.id))
     .where(eq(artPieces.id, artPieceId));

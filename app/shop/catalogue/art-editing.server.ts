@@ -75,13 +75,14 @@ export async function savePiece(
 export async function addUploadedPiece(
   db: Database,
   actor: Actor,
-  { reference, categoryId, subCategoryId, likeness, enlargement }: BatchPieceFields,
+  { reference, categoryId, subCategoryId, digitalSource, likeness, enlargement }: BatchPieceFields,
   prepared: PreparedPicture,
 ): Promise<{ saved: { id: number; reference: string } } | { refused: "reference-taken" | "category-gone" }> {
   try {
     return await db.transaction(async (db) => {
       if (!(await isRoom(db, { categoryId, subCategoryId }))) return { refused: "category-gone" as const };
       const pictureId = await savePicture(db, prepared);
+      if (digitalSource) await setDigitalSource(db, pictureId, digitalSource);
       const rule = matchRule(await listRulesBySpecificity(db), { categoryId, subCategoryId });
       const mediaOptions = rule?.mediaOptions ?? [];
       const provenance = proposedProvenance(prepared.found);

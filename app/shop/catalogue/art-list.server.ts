@@ -9,6 +9,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { unsoldReasons } from "#app/shop/catalogue/art-piece.ts";
 import type { Unsold } from "#app/shop/catalogue/art-piece.ts";
+import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";
 import { windowOf } from "#app/shop/list-window.ts";
@@ -284,9 +285,13 @@ function filtered({ q, categoryId, subCategoryId, withoutPrice, toLookAt, unsold
 }
 
 /** The piece with that reference if its picture was made from exactly this file: then it was sent before. */
-export async function findSentBefore(db: Database, text: string, masterSha256: string): Promise<{ id: number; reference: string } | null> {
+export async function findSentBefore(
+  db: Database,
+  text: string,
+  masterSha256: string,
+): Promise<{ id: number; reference: string; source: DigitalSource; found: FoundProvenance | null } | null> {
   const [row] = await db
-    .select({ id: artPieces.id, reference: artPieces.reference })
+    .select({ id: artPieces.id, reference: artPieces.reference, source: pictures.digitalSource, found: pictures.found })
     .from(artPieces)
     .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
     .where(and(eq(reference, text.toLowerCase()), eq(pictures.masterSha256, masterSha256)));

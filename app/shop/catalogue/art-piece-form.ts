@@ -31,6 +31,8 @@ const likeness = withProblems(
 
 const enlargement = optional(withProblems(as(choice(enlargements), Number), { invalid: "choiceInvalid" }), 1);
 
+const digitalSource = optional(withProblems(choice(digitalSources), { invalid: "choiceInvalid" }));
+
 export const artPieceForm = form({
   reference: pieceReference,
   pictureId: chosen,
@@ -40,7 +42,7 @@ export const artPieceForm = form({
   additionalInfoFr: info,
   ...making,
   /** Who made the picture; null for as it is. */
-  digitalSource: optional(withProblems(choice(digitalSources), { invalid: "choiceInvalid" })),
+  digitalSource,
   likeness: optional(likeness, undefined),
   enlargement,
 });
@@ -97,11 +99,12 @@ function readMaking(typed: Record<ProvenanceField, string>, sent: FormData): Pie
   };
 }
 
-/** What is sent with each file of a batch. */
+/** What is sent with each file of a batch; a source of null is what each file says of itself. */
 export const batchPieceForm = form({
   reference: pieceReference,
   categoryId: withProblems(rowId(), { required: "categoryRequired", invalid: "choiceInvalid" }),
   subCategoryId: chosen,
+  digitalSource,
   likeness,
   enlargement,
 });

@@ -7,6 +7,8 @@ import { longest } from "#app/shop/pictures/making.ts";
 export type FileSays = {
   texts: { name: string; text: string }[];
   hasContentCredentials: boolean;
+  /** Whether they hold; null or missing where there are none, or nobody looked. */
+  credentials?: "valid" | "broken" | "unchecked" | null;
   digitalSource?: DigitalSource | null;
   camera?: string | null;
 };

@@ -22,8 +22,13 @@ const ways: [string, (says: FileSays) => Provenance | null][] = [
 
 /** Never throws, and answers with nothing longer than `longest`: damaged means that less is found. */
 export function readProvenance(says: FileSays): FoundProvenance {
-  const { digitalSource: source, camera } = says;
-  const rest = { hasC2pa: says.hasContentCredentials, ...(source ? { sourceType: source } : {}), ...(camera ? { camera } : {}) };
+  const { digitalSource: source, camera, credentials: c2pa } = says;
+  const rest = {
+    hasC2pa: says.hasContentCredentials,
+    ...(c2pa ? { c2pa } : {}),
+    ...(source ? { sourceType: source } : {}),
+    ...(camera ? { camera } : {}),
+  };
   for (const [writtenBy, read] of ways) {
     const left = readSafely(read, says);
     if (Object.keys(left).length > 0) return { ...left, writtenBy, ...rest };

@@ -1,5 +1,5 @@
 // What is noticed about a picture when it is taken in, for a person to look at. None of it keeps a picture out.
-import type { PictureQuality } from "#db/json-columns.ts";
+import type { ColourFacts, PictureQuality } from "#db/json-columns.ts";
 
 export type Measures = {
   sharpness: number;
@@ -40,5 +40,12 @@ export function judgeQuality({ sharpness, stairs, edges, width, height, original
 
 export type AlikePiece = { id: number; reference: string };
 
-/** What the screens of staff say about a picture: pieces that look like it, and what its pixels tell. */
-export type Noticed = { alike: AlikePiece[]; quality: PictureQuality | null };
+/** By the profile of that name; "" for one without a name, null where the file brought none. */
+export type FromCmyk = { profile: string | null };
+
+/** What the screens of staff say about a picture: pieces that look like it, what its pixels tell, and whether it was converted. */
+export type Noticed = { alike: AlikePiece[]; quality: PictureQuality | null; fromCmyk: FromCmyk | null };
+
+export function fromCmyk(colour: ColourFacts | null | undefined): FromCmyk | null {
+  return colour?.space === "cmyk" ? { profile: colour.profile } : null;
+}

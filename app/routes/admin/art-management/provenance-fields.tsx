@@ -3,6 +3,7 @@ import { makingTexts } from "#app/i18n/admin-making.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { isLong, longest, provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import type { FoundProvenance, PieceProvenance, ProvenanceField } from "#app/shop/pictures/making.ts";
+import { CredentialsNote } from "../credentials-note.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 
@@ -54,7 +55,7 @@ export function ProvenanceFields({ saved, found, told }: ProvenanceFieldsProps) 
       <p role="status" className="text-sm text-soft">
         {isTaken && differing.length === 0 ? text.used : null}
       </p>
-      {found?.hasC2pa ? <p className="mt-2 text-sm text-soft">{text.c2pa}</p> : null}
+      {found?.hasC2pa ? <CredentialsNote state={found.c2pa ?? "unchecked"} /> : null}
       {found?.sourceType ? (
         <p className="mt-2 text-sm text-soft">{text.source(text.sources[found.sourceType] ?? found.sourceType)}</p>
       ) : null}

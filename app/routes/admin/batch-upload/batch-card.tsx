@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { X } from "#app/ui/icons/everywhere.ts";
+import { OriginNote } from "../origin-note.tsx";
 import { NoticedList } from "../noticed.tsx";
 import { useUploadLimit } from "../upload-limit.ts";
 import { OfferedSizes } from "./offered-sizes.tsx";
@@ -98,6 +99,7 @@ export function BatchCard({ file, referenceProblem, canRetry, onRename, onRemove
             </button>
           ) : null}
         </div>
+        {file.origin ? <OriginNote {...file.origin} /> : null}
         {file.sizes ? <OfferedSizes {...file.sizes} /> : null}
         <NoticedList noticed={file.noticed} except={file.pieceId} className="mt-2" />
         {uploadTold ? (

@@ -1,5 +1,7 @@
 // One file of a batch and the rules of the whole batch, without the browser.
 import { isReference } from "#app/shop/catalogue/reference.ts";
+import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
+import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
 import type { OfferedShare } from "#app/shop/printing/size-verdict.ts";
 import type { PixelCount, UploadProblem } from "../uploads.ts";
@@ -23,6 +25,8 @@ export type BatchFile = {
   /** The piece it became. */
   pieceId: number | null;
   noticed: Noticed | null;
+  /** Who made its picture, and what the file said of it; null until it is a piece. */
+  origin: { source: DigitalSource; found: FoundProvenance | null } | null;
   /** How many of its sizes are offered; null until it is a piece. */
   sizes: OfferedShare | null;
 };

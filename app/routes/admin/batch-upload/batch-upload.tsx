@@ -8,6 +8,7 @@ import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findHighestNumber, listRoomsForStaff } from "#app/shop/catalogue/art-list.server.ts";
+import { digitalSources } from "#app/shop/pictures/digital-source.ts";
 import { enlargements } from "#app/shop/printing/size-verdict.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
@@ -41,6 +42,7 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
   const { files, problems, restored, isRunning, add, rename, remove, upload } = useBatch(highest, limit.bytes);
   const [room, setRoom] = useState({ categoryId: "", subCategoryId: "" });
   const [enlargement, setEnlargement] = useState<string>(enlargements[0]);
+  const [digitalSource, setDigitalSource] = useState("");
   const [likeness, setLikeness] = useState("");
   const [isLikenessMissing, setIsLikenessMissing] = useState(false);
   const [isCategoryMissing, setIsCategoryMissing] = useState(false);
@@ -68,7 +70,7 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
       document.getElementById("batch-likeness")?.focus();
       return;
     }
-    const result = await upload(ids, { ...room, enlargement, likeness });
+    const result = await upload(ids, { ...room, enlargement, digitalSource, likeness });
     const told = text.finished(result.done, result.failed);
     (result.failed > 0 ? toast.error : toast.success)(told);
   }
@@ -127,6 +129,21 @@ export default function BatchUpload({ loaderData: { rooms, highest } }: Route.Co
           {enlargements.map((times) => (
             <option key={times} value={times}>
               {sizes.enlargements[times]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id="batch-source"
+          label={making.who}
+          hint={making.whoHint}
+          value={digitalSource}
+          disabled={isRunning}
+          onChange={({ currentTarget }) => setDigitalSource(currentTarget.value)}
+        >
+          <option value="">{making.asFilesSay}</option>
+          {digitalSources.map((each) => (
+            <option key={each} value={each}>
+              {making.whoOptions[each]}
             </option>
           ))}
         </SelectField>

@@ -12,7 +12,7 @@ import type { ReferencesAnswer } from "./references.ts";
 const sentAtOnce = 2;
 
 /** What all pieces of the batch have in common, as the form has it. */
-type Common = { categoryId: string; subCategoryId: string; enlargement: string; likeness: string };
+type Common = { categoryId: string; subCategoryId: string; enlargement: string; likeness: string; digitalSource: string };
 
 export function useBatch(startingHighest: number, limitBytes: number) {
   const [files, setFiles] = useState<BatchFile[]>([]);
@@ -46,6 +46,7 @@ export function useBatch(startingHighest: number, limitBytes: number) {
         pixels: null,
         pieceId: null,
         noticed: null,
+        origin: null,
         sizes: null,
       } as const;
       set((all) => [...all, ...cards.map(({ id, file, reference, maybeSent }) => ({ id, file, reference, maybeSent, ...start }))]);
@@ -145,8 +146,9 @@ export function useBatch(startingHighest: number, limitBytes: number) {
     );
     controllers.current.delete(id);
     if ("piece" in answer) {
-      const { piece, noticed } = answer;
-      change(id, { status: "success", progress: 100, pieceId: piece.id, noticed, sizes: piece.sizes });
+      const { piece, found, noticed } = answer;
+      const origin = { source: piece.source, found };
+      change(id, { status: "success", progress: 100, pieceId: piece.id, noticed, origin, sizes: piece.sizes });
       await forget([id]);
       return;
     }

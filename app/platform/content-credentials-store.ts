@@ -1,0 +1,92 @@
+// The store of Content Credentials in a picture file: where it lies, and its boxes (C2PA 2.2, 11.1 and A.4; ISO/IEC 19566-5).
+import { partsBesidePixels } from "./beside-pixels.ts";
+import type { EncodedSource } from "./images.server.ts";
+
+export type Range = { start: number; end: number };
+/** `ranges` are the parts of the file that hold it, heads and checksums included. */
+export type CredentialsStore = { bytes: Buffer; ranges: Range[] };
+
+/** `bytes` is what its hash is of: all but the box's own head. `content` is that of a leaf within, such as CBOR. */
+export type Box = { label: string; bytes: Buffer; boxes: Box[]; content: Buffer | null };
+
+/** What is there contradicts itself, or ends too soon. */
+export class Damaged extends Error {}
+/** It may hold, but not by what is checked here. */
+export class Unknown extends Error {}
+
+const mostBoxes = 2000;
+const deepest = 6;
+
+/** Null where the file has none. */
+export function findStore(source: EncodedSource): CredentialsStore | null {
+  const parts = partsBesidePixels(source);
+  if ("refused" in parts) throw new Unknown("too much beside the pixels");
+  const bytes: Buffer[] = [];
+  const ranges: Range[] = [];
+  let instance: number | null = null;
+  let isPng = false;
+  for (const { at, bytes: part } of parts) {
+    isPng ||= at === 0 && part.toString("latin1", 1, 4) === "PNG";
+    const range = { start: at, end: at + part.length };
+    if (isPng && part.toString("latin1", 4, 8) === "caBX") {
+      bytes.push(part.subarray(8, -4));
+      ranges.push(range);
+    } else if (part.toString("latin1", 0, 4) === "C2PA") {
+      bytes.push(part.subarray(8, 8 + part.readUInt32LE(4)));
+      ranges.push(range);
+    } else if (part[0] === 0xff && part[1] === 0xeb && part.length > 20 && part.toString("latin1", 4, 6) === "JP") {
+      // why: a file may hold other boxes in such segments too, each under a number of its own.
+      const number = part.readUInt16BE(6);
+      const isFirst = part.readUInt32BE(8) === 1;
+      if (isFirst && instance === null && part.includes("c2pa")) instance = number;
+      if (number !== instance) continue;
+      // Each further segment repeats the head of the box.
+      const headLength = part.readUInt32BE(12) === 1 ? 16 : 8;
+      bytes.push(part.subarray(isFirst ? 12 : 12 + headLength));
+      ranges.push(range);
+    }
+  }
+  return bytes.length > 0 ? { bytes: Buffer.concat(bytes), ranges } : null;
+}
+
+/** The manifests of a store, the one that speaks for the file last. */
+export function manifestsOf({ bytes }: CredentialsStore): Box[] {
+  let left = mostBoxes;
+
+  function boxesIn(within: Buffer, depth: number): { type: string; content: Buffer }[] {
+    if (depth > deepest) throw new Unknown("boxes too deep");
+    const found: { type: string; content: Buffer }[] = [];
+    for (let at = 0; at < within.length;) {
+      if ((left -= 1) < 0) throw new Unknown("too many boxes");
+      if (at + 8 > within.length) throw new Damaged("a box without its head");
+      const [given, type] = [within.readUInt32BE(at), within.toString("latin1", at + 4, at + 8)];
+      if (given === 1 && at + 16 > within.length) throw new Damaged("a box without its head");
+      const head = given === 1 ? 16 : 8;
+      const length = given === 1 ? Number(within.readBigUInt64BE(at + 8)) : given === 0 ? within.length - at : given;
+      if (length < head || at + length > within.length) throw new Damaged("a box that is longer than what it lies in");
+      found.push({ type, content: within.subarray(at + head, at + length) });
+      at += length;
+    }
+    return found;
+  }
+
+  function read(content: Buffer, depth: number): Box {
+    const [description, ...rest] = boxesIn(content, depth);
+    if (description?.type !== "jumd") throw new Damaged("a box without a description");
+    const { content: described } = description;
+    const hasLabel = ((described[16] ?? 0) & 2) !== 0;
+    const end = described.indexOf(0, 17);
+    return {
+      label: hasLabel && end > 17 ? described.toString("utf8", 17, end) : "",
+      bytes: content,
+      boxes: rest.filter(({ type }) => type === "jumb").map((box) => read(box.content, depth + 1)),
+      content: rest.find(({ type }) => type !== "jumb")?.content ?? null,
+    };
+  }
+
+  const [outermost] = boxesIn(bytes, 0);
+  if (outermost?.type !== "jumb") throw new Damaged("no box of boxes");
+  const store = read(outermost.content, 1);
+  if (store.label !== "c2pa" || store.boxes.length === 0) throw new Damaged("no manifest");
+  return store.boxes;
+}

@@ -1,0 +1,21 @@
+import { makingTexts } from "#app/i18n/admin-making.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
+import type { FoundProvenance } from "#app/shop/pictures/making.ts";
+import { CredentialsNote } from "./credentials-note.tsx";
+
+/** Whom a picture that was just taken in is ascribed to, and what of its file led there. */
+export function OriginNote({ source, found }: { source: DigitalSource; found: FoundProvenance | null }) {
+  const text = useTexts(makingTexts);
+  const { sources } = useTexts(shopTexts);
+  return (
+    <>
+      <p className="mt-1.5 text-sm text-soft wrap-anywhere">
+        {text.toldBy(sources[source])}
+        {found?.camera ? ` ${text.camera(found.camera)}` : null}
+      </p>
+      {found?.hasC2pa ? <CredentialsNote state={found.c2pa ?? "unchecked"} /> : null}
+    </>
+  );
+}
