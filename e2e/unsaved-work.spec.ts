@@ -104,7 +104,7 @@ inBothLanguages((language) => {
     await expect(page.getByText(status.statusSaved(order.id, statuses.collected))).toBeVisible();
   });
 
-  test("what was typed is asked about once, kept as a draft, offered again, and forgotten when saved", async ({ page, shop }) => {
+  test("what was typed is asked about once, kept as a draft, offered again, and forgotten when saved", async ({ page, shop, isMobile }) => {
     const text = collectionPointsTexts[language];
     const point = await makePoint(shop.db, { name: "Harbour" });
     const path = `/admin/collection-points/${point.id}`;
@@ -123,8 +123,9 @@ inBothLanguages((language) => {
     await expectNoViolations(page);
     await question(page).getByRole("button", { name: words.goOnEditing }).click();
     await expect(address).toHaveValue("1, quay of the draft");
-    await page.mouse.click(3, 3);
-    if (await question(page).isHidden()) await dialog.getByRole("button", { name: admin.cancel }).click();
+    // why: on a phone nothing is beside the dialog.
+    if (isMobile) await dialog.getByRole("button", { name: admin.cancel }).click();
+    else await page.mouse.click(3, 3);
     await question(page).getByRole("button", { name: words.keepDraft }).click();
     await expect(dialog).toBeHidden();
 
