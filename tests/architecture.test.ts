@@ -1,5 +1,5 @@
 // The walls hold in this tree, and each of them would fall if it did not.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -22,6 +22,18 @@ function readTree(): SourceFile[] {
 
 test("the house stands", () => {
   expect(findBreaches(readTree())).toEqual([]);
+});
+
+test("files that the documents name are there", () => {
+  const documents = ["README.md", ...readdirSync(path.join(projectRoot, "docs")).map((name) => `docs/${name}`)];
+  const missing = documents
+    .filter((name) => name.endsWith(".md"))
+    .flatMap((name) =>
+      [...readFileSync(path.join(projectRoot, name), "utf8").matchAll(/`((?:app|tests|e2e|docs|scripts|reliability)\/[\w/.-]+\.\w+)`/g)]
+        .filter(([, named]) => !existsSync(path.join(projectRoot, named!)))
+        .map(([, named]) => `${name}: ${named}`),
+    );
+  expect(missing).toEqual([]);
 });
 
 /** Where else than in its own folder PayPal may be named, and why. */
