@@ -47,9 +47,9 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: { rollupOptions: { input: "./start.ts", preserveEntrySignatures: "strict" }, target: "node24" },
       // why: one file instead of two thousand starts in a fifth of the time and with a quarter of the memory; drizzle-orm
-      // alone takes 180 MB unbundled. Outside stay sharp, because it carries a native library, and subset-font, which reads files beside its own.
+      // alone takes 180 MB unbundled. Outside stay sharp, because it carries a native library, and pdfkit and subset-font, which read files beside their own.
       ...(command === "build" && {
-        resolve: { noExternal: true, external: ["sharp", "subset-font", "pg-native"] },
+        resolve: { noExternal: true, external: ["sharp", "pdfkit", "subset-font", "pg-native"] },
         define: { "process.env.NODE_ENV": '"production"' },
       }),
     },

@@ -135,6 +135,18 @@ inBothLanguages((language) => {
     await expectOrders(shop, 1);
   });
 
+  test("a page that is loaded anew once its order stands leads to it", async ({ page, shop }) => {
+    await fillBasket(page, shop, [{ reference: "IK00003" }]);
+    await visit(page, "/checkout");
+    await fillCheckout(page, words);
+    await orderButton(page, words).click();
+    await expect(page).toHaveURL(/\/confirmation$/);
+    await visit(page, "/checkout");
+    await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(toast(page, checkout.orderFound)).toBeVisible();
+    await expectOrders(shop, 1);
+  });
+
   test("an answer that is lost unlocks the form, and pressing again finds the order that was made", async ({
     page,
     shop,

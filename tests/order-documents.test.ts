@@ -2,7 +2,9 @@
 import * as mupdf from "mupdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refunds } from "#db/money-tables.ts";
+import { settings } from "#db/staff-tables.ts";
 import { issueCreditNote, listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
+import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeInvoice, makeOrder } from "#tests/support/make.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -52,6 +54,30 @@ describe.each([
       expect(sent["content-length"]).toBe(String(bytes.length));
     }
   });
+});
+
+test("a company with a SIREN is given one file with its data in it, by the shop as it is built", async () => {
+  const invoices = {
+    ...defaultSettings.invoices,
+    sellerName: "Inkiosk SAS",
+    sellerAddress: "12 rue des Ateliers\n75011 Paris",
+    siren: "552100554",
+  };
+  await shop.db.insert(settings).values({ value: { ...defaultSettings, invoices } });
+  const buyer = {
+    company: "Plume SARL",
+    siren: "303265045",
+    addressLine1: "1 rue de la Paix",
+    postalCode: "75002",
+    city: "Paris",
+    country: "FR",
+  };
+  const order = await makeOrder(shop.db, buyer);
+  const invoice = await shop.db.transaction((db) => makeInvoice(db, order.id));
+  const answer = await shop.get(`/order/${order.token}/documents/invoice/${invoice!.number}`);
+  expect(answer.status).toBe(200);
+  const pdf = mupdf.Document.openDocument(Buffer.from(await answer.arrayBuffer()), "application/pdf") as mupdf.PDFDocument;
+  expect(Object.keys(pdf.getEmbeddedFiles())).toEqual(["factur-x.xml"]);
 });
 
 test("both are given the same bytes, each time", async () => {

@@ -157,6 +157,8 @@ describe("what is refused", () => {
     ["lines", '[{"artPieceId":1,"mediaType":"Poster","size":"A1","quantity":0,"seenPriceCents":1}]', "linesInvalid"],
     ["lines", '[{"artPieceId":1,"mediaType":"Poster","size":"A1","quantity":1.5,"seenPriceCents":1}]', "linesInvalid"],
     ["lines", '[{"artPieceId":1,"mediaType":"Poster","size":"A1","quantity":1e9,"seenPriceCents":1}]', "linesInvalid"],
+    ["lines", String.raw`[{"artPieceId":1,"mediaType":"a\u0000b","size":"A1","quantity":1,"seenPriceCents":1}]`, "linesInvalid"],
+    ["lines", String.raw`[{"artPieceId":1,"mediaType":"Poster","size":"x\ud800","quantity":1,"seenPriceCents":1}]`, "linesInvalid"],
     ["lines", '[{"artPieceId":"1","mediaType":"Poster","size":"A1","quantity":1,"seenPriceCents":1}]', "linesInvalid"],
     [
       "lines",

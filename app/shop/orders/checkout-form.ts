@@ -14,10 +14,16 @@ export function isOrderKey(typed: string): boolean {
   return /^[A-Za-z0-9_-]{22,64}$/.test(typed);
 }
 
+// why: PostgreSQL takes neither NUL nor half a surrogate, and no medium or size is called so.
+const name = z
+  .string()
+  .min(1)
+  .max(80)
+  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));
 const orderedLine = z.object({
   artPieceId: z.int().min(1).max(largestInteger),
-  mediaType: z.string().min(1).max(80),
-  size: z.string().min(1).max(80),
+  mediaType: name,
+  size: name,
   quantity: z.int().min(1).max(quantityLimit),
   seenPriceCents: z.int().min(0).max(largestInteger),
   shift: z.int().min(0).max(1000).optional(),

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { staff, staffInvitations, staffPasskeys, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
 import { acceptInvitation, findInvitation, invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { isRightAnswer, saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
-import { deactivate, listStaff, reactivate } from "#app/shop/staff/staff.server.ts";
+import { deactivate, handOver, listStaff, reactivate } from "#app/shop/staff/staff.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
 
@@ -111,6 +111,14 @@ describe("deactivating", () => {
     const token = await invite(db, member.email, null);
     expect(await deactivate(db, claire, member.id)).toEqual({ done: true });
     expect(await findInvitation(db, token)).toBeNull();
+  });
+
+  test("a former owner keeps no link to the account of the new one, nor one to let others in", async () => {
+    const owner = await makeMember(db, { role: "owner" });
+    const member = await makeMember(db);
+    const links = [await invite(db, member.email, owner), await invite(db, "friend@example.org", owner)];
+    expect(await handOver(db, owner, member.id)).toEqual({ done: true });
+    for (const link of links) expect(await findInvitation(db, link)).toBeNull();
   });
 
   test("leaves the last active member, also when all try at the same moment", async () => {

@@ -1,5 +1,5 @@
 // The people who run the shop: who they are, where they are signed in, and whether they still may.
-import { and, asc, desc, eq, gt, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, max, ne, or, sql } from "drizzle-orm";
 import { staff, staffInvitations, staffPasskeys, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
@@ -51,6 +51,10 @@ function lockActive(db: Database) {
     .for("update");
 }
 
+function isFor(email: string) {
+  return sql`lower(${staffInvitations.email}) = lower(${email})`;
+}
+
 export type Deactivated = { done: true } | { refused: "last" | "owner" | "unknown" };
 
 /** Ends the person's sessions in the same breath. The owner stays, and the last active member of staff. */
@@ -67,9 +71,7 @@ export async function deactivate(db: Database, actor: Actor, id: string): Promis
       .where(eq(staff.id, id));
     await db.delete(staffSessions).where(eq(staffSessions.staffId, id));
     // why: an unused link sets an account up again, and would let the person back in.
-    await db
-      .delete(staffInvitations)
-      .where(and(sql`lower(${staffInvitations.email}) = lower(${member.email})`, isNull(staffInvitations.usedAt)));
+    await db.delete(staffInvitations).where(and(isFor(member.email), isNull(staffInvitations.usedAt)));
     await recordStaffChange(db, actor, member.email, { active: true }, { active: false });
     await tellMember(db, id, "deactivated", actor);
     return { done: true };
@@ -87,6 +89,10 @@ export async function handOver(db: Database, owner: Member, id: string): Promise
     if (!member || id === owner.id) return { refused: "unknown" };
     await db.update(staff).set({ role: "owner" }).where(eq(staff.id, id));
     await db.update(staff).set({ role: "member" }).where(eq(staff.id, owner.id));
+    // why: who made a link may have kept it, and with it could take the account of the new owner.
+    await db
+      .delete(staffInvitations)
+      .where(and(or(eq(staffInvitations.invitedById, owner.id), isFor(member.email)), isNull(staffInvitations.usedAt)));
     await recordStaffChange(db, owner, member.email, { role: "member" }, { role: "owner" });
     await recordStaffChange(db, owner, owner.email, { role: "owner" }, { role: "member" });
     await tellMember(db, id, "owner", owner);

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { data, redirect, useNavigate } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { checkoutTexts } from "#app/i18n/checkout.ts";
@@ -29,6 +29,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { useBasket, useBasketIsKnown } from "../basket-store.ts";
 import { EmptyWall } from "../empty-wall.tsx";
+import { hasJustOrdered } from "../last-order.ts";
 import { hiddenHead } from "../hidden-head.ts";
 import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/checkout";
@@ -177,10 +178,21 @@ const redirectAfterMs = 6000;
 function Empty() {
   const text = useTexts(checkoutTexts);
   const navigate = useNavigate();
+  const [isOrdered] = useState(hasJustOrdered);
   useEffect(() => {
+    if (isOrdered) {
+      toast.success(text.orderFound, { id: "checkout" });
+      return void navigate("/confirmation", { replace: true });
+    }
     toast.error(text.emptyToast, { id: "empty-basket" });
     const timer = setTimeout(() => void navigate("/art"), redirectAfterMs);
     return () => clearTimeout(timer);
-  }, [navigate, text]);
+  }, [navigate, text, isOrdered]);
+  if (isOrdered)
+    return (
+      <p role="status" className="py-24 text-center font-serif text-3xl">
+        {text.orderFound}
+      </p>
+    );
   return <EmptyWall title={text.emptyTitle} text={text.emptyText} announced />;
 }
