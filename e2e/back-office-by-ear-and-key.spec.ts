@@ -6,6 +6,7 @@ import { adminTexts } from "#app/i18n/admin.ts";
 import { makePoint } from "#tests/support/make.ts";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
+import { awake } from "./support/visitor.ts";
 
 inBothLanguages((language) => {
   const admin = adminTexts[language];
@@ -62,6 +63,7 @@ inBothLanguages((language) => {
   test("single keys can be turned off, and Escape closes the menu from wherever the focus is", async ({ page, shop, isMobile }) => {
     await openAsStaff(page, shop, "/admin/orders");
     await expect(page.getByRole("heading", { level: 1, name: adminOrdersTexts[language].title })).toBeVisible();
+    await awake(page);
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: admin.shortcuts });
     await help.getByLabel(admin.singleKeys).uncheck();

@@ -60,6 +60,7 @@ const en = {
     mirrored: (mm: number) => `${mm}\u00a0mm wrap, mirrored`,
     extended: (mm: number) => `${mm}\u00a0mm wrap, picture runs on`,
   },
+  fold: (mm: number) => `Fold: ${mm}\u00a0mm on every side go round the frame`,
   bordered: "white border",
 };
 
@@ -119,6 +120,7 @@ const fr: typeof en = {
     mirrored: (mm) => `retour de ${mm}\u00a0mm, en miroir`,
     extended: (mm) => `retour de ${mm}\u00a0mm, l’image continue`,
   },
+  fold: (mm) => `Pli\u00a0: ${mm}\u00a0mm de chaque côté passent autour du châssis`,
   bordered: "marge blanche",
 };
 

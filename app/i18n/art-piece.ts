@@ -31,6 +31,7 @@ const en = {
   view: "View",
   wholePicture: "Whole picture",
   asPrinted: "As printed",
+  fold: (mm: number) => `The fold: ${mm}\u00a0mm on every side go round the frame.`,
   showsPart: (size: string, percent: number) => `${size} shows ${percent}% of the picture.`,
   frontShowsPart: (size: string, percent: number) =>
     `The front of ${size} shows ${percent}% of the picture, which runs on round the edges.`,
@@ -89,6 +90,7 @@ const fr: typeof en = {
   view: "Vue",
   wholePicture: "Image entière",
   asPrinted: "Tirage",
+  fold: (mm) => `Le pli\u00a0: ${mm}\u00a0mm de chaque côté passent autour du châssis.`,
   showsPart: (size, percent) => `Le format ${size} montre ${percent}\u00a0% de l’image.`,
   frontShowsPart: (size, percent) => `La face du format ${size} montre ${percent}\u00a0% de l’image, qui se poursuit sur les bords.`,
   showsWhole: (size) => `Le format ${size} montre l’image entière.`,

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureSources } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
-import { inPercent, previewOf } from "#app/shop/printing/print-preview.ts";
+import { flatCanvas, inPercent, previewOf } from "#app/shop/printing/print-preview.ts";
+import type { Box } from "#app/shop/printing/print-preview.ts";
 import { ResponsivePicture } from "#app/ui/picture.tsx";
 
 type PrintPreviewProps = {
@@ -14,35 +15,94 @@ type PrintPreviewProps = {
   /** Gives the box its width and height: the sheet lies in the middle of it, as large as there is room. */
   className: string;
   eager?: boolean;
-  /** What lies over the sheet. */
+  /** A canvas as it is cut, with the fold drawn in, and not as it hangs. */
+  flat?: boolean | undefined;
+  /** What lies over the sheet, or over the front of a canvas. */
   children?: ReactNode;
 };
 
-/** A print as it will be: its sheet, what of the picture is on it, white round it, the edge of a canvas. */
-export function PrintPreview({ plan, picture, alt, sizes, className, eager, children }: PrintPreviewProps) {
-  const { aspect, area, picture: placed } = previewOf(plan, picture);
+/** A print as it will be: its sheet, what of the picture is on it, white round it, the edge or the fold of a canvas. */
+export function PrintPreview({ flat = false, children, ...props }: PrintPreviewProps) {
+  const { plan, picture, className } = props;
+  const canvas = flat ? flatCanvas(plan) : null;
+  const { aspect } = canvas ?? previewOf(plan, picture);
   return (
     <span className={`flex items-center justify-center [container-type:size] ${className}`}>
       <span
-        data-sheet=""
+        data-sheet={canvas ? undefined : ""}
         // why white only round a border: where edges fall between two pixels, a line of it would shine along the picture.
-        className={`relative block shrink-0 ${plan.borderMm.x > 0 ? "bg-white" : ""} shadow-[0_0_0_1px_rgb(26_25_22/0.06),0_1px_2px_rgb(26_25_22/0.16),0_10px_28px_-10px_rgb(26_25_22/0.34)] print:shadow-none`}
+        className={`relative block shrink-0 ${plan.borderMm.x > 0 ? "bg-white" : ""} ${canvas ? "overflow-hidden" : ""} shadow-[0_0_0_1px_rgb(26_25_22/0.06),0_1px_2px_rgb(26_25_22/0.16),0_10px_28px_-10px_rgb(26_25_22/0.34)] print:shadow-none`}
         style={{ aspectRatio: `${aspect}`, width: `min(100cqw, 100cqh * ${aspect})` }}
       >
-        {plan.edge.kind === "wrap" ? <FoldedEdge picture={picture} /> : null}
-        <span className="absolute overflow-hidden" style={inPercent(area)}>
-          <ResponsivePicture
-            {...pictureSources(picture, 800)}
-            alt={alt}
-            sizes={sizes}
-            eager={eager}
-            className="absolute max-w-none"
-            style={inPercent(placed)}
-          />
-        </span>
-        {children}
+        {plan.edge.kind === "wrap" && !canvas ? <FoldedEdge picture={picture} /> : null}
+        {canvas ? (
+          <FlatCanvas {...props} front={canvas.front}>
+            {children}
+          </FlatCanvas>
+        ) : (
+          <>
+            <Printed {...props} />
+            {children}
+          </>
+        )}
       </span>
     </span>
+  );
+}
+
+type PrintedProps = Pick<PrintPreviewProps, "plan" | "picture" | "alt" | "sizes" | "eager"> & { className?: string };
+
+/** What of the picture is on the sheet, or on the front of a canvas. */
+function Printed({ plan, picture, alt, sizes, eager, className = "overflow-hidden" }: PrintedProps) {
+  const { area, picture: placed } = previewOf(plan, picture);
+  return (
+    <span className={`absolute ${className}`} style={inPercent(area)}>
+      <ResponsivePicture
+        {...pictureSources(picture, 800)}
+        alt={alt}
+        sizes={sizes}
+        eager={eager}
+        className="absolute max-w-none"
+        style={inPercent(placed)}
+      />
+    </span>
+  );
+}
+
+const sides = [-1, 0, 1] as const;
+
+/** All that is printed of a canvas: round its front the picture runs on or is mirrored, unless it stands in white. */
+function FlatCanvas({ front, children, ...props }: PrintedProps & { front: Box; children: ReactNode }) {
+  const { plan } = props;
+  const isMirrored = plan.edge.kind === "wrap" && plan.edge.way === "mirrored" && plan.borderMm.x === 0;
+  const around = isMirrored
+    ? sides.flatMap((down) => sides.map((across) => ({ across, down }))).filter(({ across, down }) => across || down)
+    : [];
+  return (
+    <>
+      {around.map(({ across, down }) => (
+        <span
+          key={`${across} ${down}`}
+          aria-hidden="true"
+          className="absolute"
+          style={{
+            ...inPercent({ ...front, left: front.left + across * front.width, top: front.top + down * front.height }),
+            transform: `scale(${across ? -1 : 1}, ${down ? -1 : 1})`,
+          }}
+        >
+          <Printed {...props} className="overflow-hidden" alt="" />
+        </span>
+      ))}
+      <span data-sheet="" className="absolute" style={inPercent(front)}>
+        <Printed {...props} className={plan.borderMm.x > 0 ? "overflow-hidden" : ""} />
+        <span
+          data-fold=""
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 border border-dashed border-white shadow-[0_0_0_100vmax_rgb(0_0_0/0.38)] outline outline-black/50"
+        />
+        {children}
+      </span>
+    </>
   );
 }
 
@@ -64,5 +124,15 @@ function FoldedEdge({ picture }: { picture: Picture }) {
         style={{ height: depth, backgroundImage }}
       />
     </>
+  );
+}
+
+/** What the dashed line of a canvas laid flat means. */
+export function FoldLegend({ children, className = "" }: { children: string; className?: string }) {
+  return (
+    <span className={`flex items-baseline gap-2 ${className}`}>
+      <span aria-hidden="true" className="w-5 shrink-0 -translate-y-1 border-t-2 border-dashed border-current" />
+      {children}
+    </span>
   );
 }

@@ -9,16 +9,18 @@ type PrintPictureProps = {
   /** How it is printed, where that is to be seen. */
   plan?: PrintPlan | null;
   alt: string;
+  /** A canvas as it is cut, with its fold. */
+  flat?: boolean | undefined;
   className?: string;
 };
 
 /** A print, small, in the proportions it has; `className` gives the box it stands in. */
-export function PrintPicture({ picture, plan, alt, className = "size-9" }: PrintPictureProps) {
+export function PrintPicture({ picture, plan, alt, flat, className = "size-9" }: PrintPictureProps) {
   const { width, height } = picture;
   if (plan) {
     return (
       <span className={`inline-flex shrink-0 ${className}`}>
-        <PrintPreview plan={plan} picture={picture} alt={alt} sizes="80px" className="size-full" />
+        <PrintPreview plan={plan} picture={picture} alt={alt} sizes={flat ? "160px" : "80px"} flat={flat} className="size-full" />
       </span>
     );
   }

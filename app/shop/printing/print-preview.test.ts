@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
-import { previewOf, printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";
+import { flatCanvas, previewOf, printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
 
 const side = fc.integer({ min: 100, max: 12_000 });
@@ -41,4 +41,21 @@ test("a picture that is cut by a hair is not told to be whole", () => {
   });
   expect(printedPercent(plan, { width: 3001, height: 2121 })).toBe(99);
   expect(printedPercent(plan, plan.crop)).toBe(100);
+});
+
+test("a canvas laid flat has its fold where the millimetres begin that go round the frame", () => {
+  const order = {
+    picture: { width: 600, height: 400 },
+    size: { widthMm: 600, heightMm: 400 },
+    fit: { way: "fill", shift: 500 },
+    wrap: "mirrored",
+    enlargement: 1,
+  } as const;
+  expect(flatCanvas(planPrint({ ...order, mediaType: "Poster" }))).toBeNull();
+  const { aspect, front, mm } = flatCanvas(planPrint({ ...order, mediaType: "Canvas" }))!;
+  expect([aspect, mm]).toEqual([680 / 480, 40]);
+  expect(
+    [(front.left / 100) * 680, (front.width / 100) * 680, (front.top / 100) * 480, (front.height / 100) * 480].map(Math.round),
+  ).toEqual([40, 600, 40, 400]);
+  expect(flatCanvas(planPrint({ ...order, mediaType: "Toile", wrapMm: 25 }))!.mm).toBe(25);
 });

@@ -33,6 +33,19 @@ export function previewOf(plan: PrintPlan, picture: Extent): PrintPreview {
   };
 }
 
+/** A canvas laid flat: its proportions, and where its front lies within it; null for what is not folded. */
+export function flatCanvas({ widthMm, heightMm, edge }: PrintPlan): { aspect: number; front: Box; mm: number } | null {
+  if (edge.kind !== "wrap") return null;
+  const [width, height] = [widthMm + 2 * edge.mm, heightMm + 2 * edge.mm];
+  const front = {
+    left: (edge.mm / width) * 1e2,
+    top: (edge.mm / height) * 1e2,
+    width: (widthMm / width) * 1e2,
+    height: (heightMm / height) * 1e2,
+  };
+  return { aspect: width / height, front, mm: edge.mm };
+}
+
 /** What is printed, as a part of the whole picture: for a frame drawn over it. */
 export function printedPart({ crop }: PrintPlan, { width, height }: Extent): Box {
   return {

@@ -1,11 +1,29 @@
 import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { adminPrintFilesTexts } from "#app/i18n/admin-print-files.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
-import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
+import type { StaffOrder, StaffOrderLine } from "#app/shop/orders/staff-order.ts";
+import { flatCanvas } from "#app/shop/printing/print-preview.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
+import { FoldLegend } from "../../print-preview.tsx";
 import { PrintPicture } from "../print-picture.tsx";
 import { PrintFile, useFreshPrintFiles } from "./print-file.tsx";
+
+/** A canvas is shown as the printer cuts it, with the line where it is folded. */
+function LinePicture({ line: { picture, plan } }: { line: StaffOrderLine }) {
+  const text = useTexts(adminPrintFilesTexts);
+  const canvas = plan && flatCanvas(plan);
+  if (!canvas) return <PrintPicture picture={picture} plan={plan} alt="" className="size-20 bg-mat p-2" />;
+  return (
+    <figure className="w-32">
+      <PrintPicture flat picture={picture} plan={plan} alt="" className="size-32 bg-mat p-2" />
+      <figcaption className="mt-1 text-[0.8125rem] text-soft">
+        <FoldLegend>{text.fold(canvas.mm)}</FoldLegend>
+      </figcaption>
+    </figure>
+  );
+}
 
 /** What was bought, and what it came to. */
 export function OrderLines({ order }: { order: StaffOrder }) {
@@ -18,7 +36,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
       <ul className="divide-y divide-line border-b border-line">
         {order.lines.map((line) => (
           <li key={line.id} id={`line-${line.position + 1}`} className="flex flex-wrap gap-x-4 gap-y-1 py-4 first:pt-0">
-            <PrintPicture picture={line.picture} plan={line.plan} alt="" className="size-20 bg-mat p-2" />
+            <LinePicture line={line} />
             <div className="min-w-0 flex-1 basis-28 text-[0.9375rem]">
               <p className="font-medium">
                 {line.artPieceId ? (

@@ -4,8 +4,8 @@ import { artTexts } from "#app/i18n/art.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { readSize } from "#app/shop/pricing/size.ts";
-import { inPercent, printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";
-import { PrintPreview } from "../../print-preview.tsx";
+import { flatCanvas, inPercent, printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";
+import { FoldLegend, PrintPreview } from "../../print-preview.tsx";
 import { ArtPicture } from "../art-picture.tsx";
 import { CropDrag } from "./crop-drag.tsx";
 import { CropMover } from "./crop-mover.tsx";
@@ -60,7 +60,7 @@ export function PieceViews({ piece, choice }: { piece: ArtPiece; choice: PrintCh
           </div>
         ) : null}
         {view === "print" && print ? (
-          <PrintPreview plan={print.plan} picture={picture} alt={words} sizes={pictureSizes} eager className="absolute inset-0">
+          <PrintPreview plan={print.plan} picture={picture} alt={words} sizes={pictureSizes} eager flat className="absolute inset-0">
             {dragged("picture")}
           </PrintPreview>
         ) : null}
@@ -71,10 +71,23 @@ export function PieceViews({ piece, choice }: { piece: ArtPiece; choice: PrintCh
             <Shown piece={piece} all={all} chosen={print && chosen ? { size: chosen.size, print } : null} />
             <ViewSwitch view={view} onSwitch={setWanted} />
           </div>
+          {all.some((each) => flatCanvas(each.print.plan)) ? (
+            <Fold canvas={view === "print" && print ? flatCanvas(print.plan) : null} />
+          ) : null}
           {all.some((each) => each.print.travel) ? <CropMover print={added ? null : print} onMove={move} /> : null}
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Its place is kept while no fold is shown, so that the page stands still. */
+function Fold({ canvas }: { canvas: { mm: number } | null }) {
+  const text = useTexts(artPieceTexts);
+  return (
+    <p className={`mt-1 text-[0.9375rem] text-soft ${canvas ? "" : "invisible"}`}>
+      <FoldLegend>{text.fold(canvas?.mm ?? 40)}</FoldLegend>
+    </p>
   );
 }
 
