@@ -80,6 +80,7 @@ describe("other kinds", () => {
     [optional(email()), "a@", { problem: "invalid" }],
     [optional(rowId()), undefined, { value: null }],
     [optional(whole({ least: 1, most: 4 }), 1), "", { value: 1 }],
+    [optional(rowId(), undefined), "", { value: undefined }],
   ])("%#: %j", (field, typed, expected) => expect(read(field as Field, typed)).toEqual(expected));
 });
 

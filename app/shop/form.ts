@@ -126,8 +126,10 @@ type Renamed<Problem extends string, Names> = Problem extends keyof Names ? Name
 /** A field that may be left empty: nothing typed is null, or `otherwise`. */
 export function optional<Value, Problem extends string, Otherwise = null>(
   field: Field<Value, Problem>,
-  otherwise: Otherwise = null as Otherwise,
+  ...given: [otherwise?: Otherwise]
 ): Field<Value | Otherwise, Exclude<Problem, "required">> {
+  // why by their number: undefined may be what is meant.
+  const otherwise = (given.length > 0 ? given[0] : null) as Otherwise;
   return {
     ...field,
     required: false,

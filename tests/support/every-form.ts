@@ -198,7 +198,15 @@ export function everyForm({ ownSession, other, invitation, application, token, l
         picture: { file: true, fields: { intent: "picture" } },
         piece: {
           file: true,
-          fields: { intent: "piece", reference: "IK00077", categoryId: "1", subCategoryId: "1", likeness: "no", enlargement: "2" },
+          fields: {
+            intent: "piece",
+            reference: "IK00077",
+            categoryId: "1",
+            subCategoryId: "1",
+            likeness: "no",
+            enlargement: "2",
+            digitalSource: "compositeWithTrainedAlgorithmicMedia",
+          },
         },
       },
     ],

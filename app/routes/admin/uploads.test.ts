@@ -83,7 +83,7 @@ test("a batch may allow its masters to be enlarged, as far as a piece may", asyn
   expect((await send(withEnlargement("LARGER", "4"))).status).toBe(201);
   const [row] = await shop.db.select({ times: artPieces.enlargement }).from(artPieces).where(eq(artPieces.reference, "LARGER"));
   expect(row).toEqual({ times: 4 });
-  for (const forged of ["5", "0", "1e1", ""]) {
+  for (const forged of ["5", "0", "1e1"]) {
     expect((await send(withEnlargement("FORGED", forged))).body, forged).toEqual({ problems: { enlargement: "choiceInvalid" } });
   }
 });

@@ -138,6 +138,7 @@ test("a dispute that is won gives nothing back while another of the order is los
   const lost = await open(order.captureId);
   const won = await open(order.captureId);
   await standin.control("reverse", { capture: order.captureId, cents: 500 });
+  await deliver();
   await resolve(lost, "RESOLVED_BUYER_FAVOUR");
   await resolve(won, "RESOLVED_SELLER_FAVOUR");
   await deliver();

@@ -121,7 +121,7 @@ export function OrderForm({ lines, placing, points, billingAddress, countries, n
   }
 
   const entries = listed.flatMap((name) => {
-    const message = problemText<typeof checkoutForm>(text.problems, problems.name);
+    const message = problemText<typeof checkoutForm>(text.problems, problems[name]);
     return message ? [{ field: name === "lines" || name === "idempotencyKey" ? null : name, message }] : [];
   });
 
