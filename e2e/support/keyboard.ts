@@ -28,6 +28,8 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
       page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused || focused === document.body) return "";
+        // why: no key leads to a headline; a new page has it read out.
+        if (focused.matches("h1[tabindex='-1']")) return "";
         const rings = [focused, focused.closest("label"), focused.closest(".room")].filter((element) => element !== null);
         const drawn = rings.filter((element) => {
           const { outlineStyle, outlineWidth } = getComputedStyle(element);
