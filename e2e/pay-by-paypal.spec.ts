@@ -208,8 +208,11 @@ inBothLanguages((language) => {
     await visit(page, "/checkout");
     await fillCheckout(page, words);
     await placeOrder(page);
+    const link = page.getByRole("link", { name: checkout.paypalPage });
+    // why first: the script could be asked for later, and let in.
+    await expect(link).toBeVisible();
     await page.unroute("**/sdk/js*");
-    await page.getByRole("link", { name: checkout.paypalPage }).click();
+    await link.click();
     await page.getByRole("button", { name: buttons.pay, exact: true }).click();
     await expect(page).toHaveURL(/\/order\/[\w-]{43}\?payment=asked/);
     await expect(page.getByRole("heading", { level: 1, name: order.payment.awaiting_payment.title })).toBeVisible();
