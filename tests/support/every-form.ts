@@ -205,7 +205,7 @@ export function everyForm({ ownSession, other, invitation, application, token, l
             subCategoryId: "1",
             likeness: "no",
             enlargement: "2",
-            digitalSource: "compositeWithTrainedAlgorithmicMedia",
+            digitalSource: "trainedAlgorithmicMedia",
           },
         },
       },
