@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: "postgresql",
   schema: [
     "./db/tables.ts",
+    "./db/demo-tables.ts",
     "./db/money-tables.ts",
     "./db/dispute-tables.ts",
     "./db/mail-tables.ts",

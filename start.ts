@@ -2,7 +2,8 @@
 import { fork } from "node:child_process";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { demoIsWanted, loadDemo } from "#db/demo/load.ts";
+import { availableParallelism, constants, setPriority } from "node:os";
+import { demoIsUnfinished, demoIsWanted, hangRest, openDemo } from "#db/demo/load.ts";
 import { mailCarrier } from "#app/mails/carry.server.ts";
 import { openCampaignComposer } from "#app/mails/campaign-mail.server.ts";
 import { watchDiskSpace, writtenFolders } from "#app/platform/disk-space.server.ts";
@@ -21,6 +22,7 @@ import { openMailer } from "#app/platform/mailer.server.ts";
 import { PostgresNotAvailable } from "#app/platform/postgres-binaries.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { openStorage } from "#app/platform/open-storage.server.ts";
 import { findSecrets } from "#app/platform/secret.server.ts";
 import { removeAbandonedUploads, uploadsFolder } from "#app/platform/uploads.server.ts";
@@ -49,7 +51,7 @@ async function start(): Promise<void> {
   await closeDataFolder(environment.dataDir, log);
   const connection: Connection = { connectionString: embedded?.connectionString ?? environment.databaseUrl! };
   await migrate(connection);
-  if (environment.demo && (await demoIsWanted(connection, log))) await hangDemo(connection);
+  if (environment.demo && (await demoIsWanted(connection, log))) await paintFirst(connection);
   const shop = await createShop(environment, connection, log);
   const server = createHttpServer(shop);
   const setUpLink = await openSetUpLink(environment, connection, log);
@@ -58,6 +60,8 @@ async function start(): Promise<void> {
   const stopDailyWork = startDailyWork(environment, connection, log);
   const stopWorking = await startWorking(environment, connection, log);
   const stopCampaigns = await startCampaigns(environment, connection, log);
+
+  let stopHanging = async () => {};
 
   let stopping = false;
   async function stop(code: number): Promise<void> {
@@ -69,7 +73,7 @@ async function start(): Promise<void> {
         {
           name: "work in the background",
           by: 7500,
-          end: () => Promise.all([stopWorking(), stopCampaigns(), stopDailyWork(), stopWatching()]),
+          end: () => Promise.all([stopWorking(), stopCampaigns(), stopDailyWork(), stopWatching(), stopHanging()]),
         },
         { name: "connections to the database", by: 8000, end: () => shop.close() },
         { name: "PostgreSQL", by: 9500, end: (ms) => embedded?.stop(ms - 1000) },
@@ -91,7 +95,9 @@ async function start(): Promise<void> {
     process.stderr.write(`${text}\n`);
     void stop(1);
   });
+  const isUnfinished = environment.demo && (await demoIsUnfinished(connection, log));
   server.listen(environment.port, environment.host, () => {
+    if (isUnfinished) stopHanging = startHanging(connection, log);
     log.info({ port: (server.address() as AddressInfo).port }, "the shop is open");
     process.stdout.write(`\n  Inkiosk is open: ${environment.publicUrl}\n\n`);
     if (setUpLink)
@@ -156,22 +162,51 @@ function startDailyWork(environment: Environment, { connectionString }: Connecti
 }
 
 /** In a process of its own, because painting takes memory that the shop would never give back. */
-async function hangDemo({ connectionString }: Connection): Promise<void> {
+async function paintFirst({ connectionString }: Connection): Promise<void> {
   const painter = fork(import.meta.filename, ["demo"], { env: environmentFor(connectionString) });
   const code = await new Promise((resolve) => painter.once("exit", resolve));
-  if (code !== 0) throw new Error("the demo gallery could not be hung");
+  if (code !== 0) throw new Error("the demo gallery could not be opened");
+}
+
+/** Paints and hangs the rest of the demo gallery beside the shop. Answers with the function that ends it; the next start goes on. */
+function startHanging({ connectionString }: Connection, log: Log): () => Promise<void> {
+  const painter = fork(import.meta.filename, ["demo-rest"], { env: environmentFor(connectionString) });
+  let isOver = false;
+  const gone = new Promise<void>((resolve) => {
+    painter.once("exit", (code, signal) => {
+      if (!isOver && code !== 0) log.error({ code, signal }, "the demo gallery is not whole; the next start goes on with it");
+      resolve();
+    });
+  });
+  return () => {
+    isOver = true;
+    painter.kill();
+    return gone;
+  };
 }
 
 async function demo(): Promise<void> {
+  await openDemo(...(await demoPlace()), { onProgress: sayProgress });
+}
+
+async function demoRest(): Promise<void> {
+  // why first: every thread that is begun from now on gives way to visitors as well.
+  setPriority(constants.priority.PRIORITY_LOW);
+  // why: a shop that is killed outright tells nobody, and another one may be started on its data.
+  process.once("disconnect", () => process.exit(1));
+  await hangRest(...(await demoPlace()), { painters: Math.max(1, availableParallelism() - 1) });
+  process.exit(0);
+}
+
+async function demoPlace(): Promise<[Connection, ObjectStorage, Log]> {
   const environment = readEnvironment();
-  const log = createLog(environment.logLevel);
-  await loadDemo({ connectionString: environment.databaseUrl! }, openStorage(environment), log, { onProgress: sayProgress });
+  return [{ connectionString: environment.databaseUrl! }, openStorage(environment), createLog(environment.logLevel)];
 }
 
 function sayProgress(hung: number, of: number): void {
-  const text = `Painting and hanging the demo gallery, once: ${hung} of ${of}`;
+  const text = `Painting the first pieces of the demo gallery, once: ${hung} of ${of}`;
   if (process.stdout.isTTY) process.stdout.write(`\r  ${text}${hung === of ? "\n" : ""}`);
-  else if (hung % 12 === 0 || hung === of) process.stdout.write(`  ${text}\n`);
+  else if (hung === of) process.stdout.write(`  ${text}\n`);
 }
 
 /** While there is no staff, each start makes a new link to the first account; never a default password. */
@@ -244,6 +279,7 @@ if (import.meta.main) {
   const [task, ...rest] = process.argv.slice(2);
   const tasks: Record<string, () => Promise<unknown>> = {
     demo,
+    "demo-rest": demoRest,
     "staff-add": () => addStaff(rest[0]),
     "verify-money": async () => process.exit(await verifyMoney(rest)),
   };

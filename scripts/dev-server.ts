@@ -3,7 +3,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer as createViteServer } from "vite";
-import { demoIsWanted, loadDemo } from "#db/demo/load.ts";
+import { hangRest, openDemo } from "#db/demo/load.ts";
 import { migrate } from "#app/platform/schema.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
@@ -19,7 +19,12 @@ const log = createLog(environment.logLevel);
 const embedded = environment.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
 const connection = { connectionString: embedded?.connectionString ?? environment.databaseUrl! };
 await migrate(connection);
-if (environment.demo && (await demoIsWanted(connection, log))) await loadDemo(connection, openStorage(environment), log);
+if (environment.demo) {
+  await openDemo(connection, openStorage(environment), log);
+  hangRest(connection, openStorage(environment), log, { painters: 1 }).catch((error: unknown) =>
+    log.error({ err: error }, "the demo gallery is not whole"),
+  );
+}
 const stopWorking = await keepBackgroundWork(connection, openStorage(environment), environment, log);
 
 const server = createServer();

@@ -1,5 +1,5 @@
 // Installs the packages of the lock file where they are not all there.
-import { accessSync, constants, existsSync, lstatSync, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { inRoot, projectNode } from "./places.mjs";
 import { notWritable } from "./preparation-lock.mjs";
 import { Failure, runQuietly } from "./run.mjs";
@@ -40,10 +40,18 @@ export async function install(onStart) {
       // why: where npm runs no install scripts, the package `node` lacks its program.
       if (!existsSync(projectNode))
         await runQuietly(process.execPath, [inRoot("node_modules/node/installArchSpecificPackage.js")], { onStart });
+      removeHeaders();
       if (!existsSync(projectNode)) throw new Failure(`npm installed no Node for ${process.platform}-${process.arch}.`);
     },
     () => `${expected.filter(([name]) => existsSync(inRoot(name, "package.json"))).length} of ${expected.length}`,
   );
+}
+
+/** What comes with Node for compiling add-ons, a third of it; nothing is compiled here. */
+function removeHeaders() {
+  const folder = inRoot("node_modules/node/node_modules");
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (/^node-\w+-\w+$/.test(name)) rmSync(inRoot("node_modules/node/node_modules", name, "include"), { recursive: true, force: true });
 }
 
 function readPresent() {

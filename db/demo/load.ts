@@ -1,5 +1,7 @@
-// Hangs the demo gallery in an empty database: paints the pieces, stores their pictures, then inserts all rows at once.
-import { count } from "drizzle-orm";
+// Hangs the demo gallery in an empty database: rooms, prices and the first pieces at once, so that the shop can open, and
+// the others one after the other while it is open.
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { unhungPieces } from "#db/demo-tables.ts";
 import * as tables from "#db/tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { endlessPatience, openDatabase } from "#app/platform/database.server.ts";
@@ -14,41 +16,102 @@ import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import { enlargements, judgeOptions } from "#app/shop/printing/size-verdict.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { categories, collectionPoints, pricingRules } from "./catalogue.ts";
+import { hangingOrder } from "./hanging-order.ts";
 import { paintAll } from "./painters.ts";
+import type { Painted } from "./painters.ts";
+import type { Piece } from "./piece.ts";
 import { pieces } from "./pieces.ts";
 
 type DemoOptions = {
   /** Pixels of the longest side of each picture; as delivered an A3 print is sharp. */
   longestSide?: number;
+  /** How many the shop opens with. */
+  first?: number;
   onProgress?: (hung: number, of: number) => void;
 };
 
+/** One lock for whoever opens the gallery, one for whoever hangs the rest. */
+const opening = 7_105_202;
+const hanging = 7_105_203;
+
 /** Whether the catalogue is empty and nothing was ever ordered. */
-export async function demoIsWanted(connection: Connection, log: Log): Promise<boolean> {
-  const { db, close } = openDatabase(connection, log);
+export function demoIsWanted(connection: Connection, log: Log): Promise<boolean> {
+  return withDatabase(connection, log, isEmpty);
+}
+
+/** Whether a start before this one opened the gallery, and pieces of it are still to be hung. */
+export function demoIsUnfinished(connection: Connection, log: Log): Promise<boolean> {
+  return withDatabase(connection, log, async (db) => (await listUnhung(db)).length > 0);
+}
+
+/** Does nothing unless the catalogue is empty and nothing was ever ordered. All rows or none, however it ends. */
+export async function openDemo(
+  connection: Connection,
+  storage: ObjectStorage,
+  log: Log,
+  { longestSide, first = 12, onProgress }: DemoOptions = {},
+): Promise<void> {
+  await withDatabase(connection, log, async (db) => {
+    if (!(await isEmpty(db))) return;
+    const chosen = hangingOrder.slice(0, first);
+    const prepared = new Map<Piece, PreparedPicture>();
+    await paintAll(chosen, { longestSide }, async (piece, picture) => {
+      prepared.set(piece, await prepare(storage, picture));
+      onProgress?.(prepared.size, chosen.length);
+    });
+    await db.transaction(async (db) => {
+      // why: two processes may start on one empty database; the second waits here and then finds it full.
+      await db.execute(sql`select pg_advisory_xact_lock(${opening})`);
+      if (!(await isEmpty(db))) return;
+      await insertRooms(db);
+      for (const piece of chosen) await hang(db, piece, prepared.get(piece)!);
+    });
+    log.info({ pieces: chosen.length, of: pieces.length }, "the demo gallery is open");
+  });
+}
+
+/**
+ * Paints and hangs what is left, piece by piece; however it ends, what hangs is never painted again. A second process waits
+ * for the first and takes over where that one ends.
+ */
+export async function hangRest(
+  connection: Connection,
+  storage: ObjectStorage,
+  log: Log,
+  { longestSide, painters }: DemoOptions & { painters?: number } = {},
+): Promise<void> {
+  await withDatabase(connection, log, (db) =>
+    db.transaction(async (lock) => {
+      await lock.execute(sql`select pg_advisory_xact_lock(${hanging})`);
+      const unhung = new Set(await listUnhung(db));
+      const left = hangingOrder.filter(({ reference }) => unhung.has(reference));
+      await paintAll(left, { longestSide, painters }, async (piece, picture) => {
+        const prepared = await prepare(storage, picture);
+        await db.transaction((db) => hang(db, piece, prepared));
+      });
+      if (left.length > 0) log.info({ pieces: left.length }, "the demo gallery is hung");
+    }),
+  );
+}
+
+/** The whole gallery before anything else. */
+export async function loadDemo(connection: Connection, storage: ObjectStorage, log: Log, options: DemoOptions = {}): Promise<void> {
+  await openDemo(connection, storage, log, { ...options, first: pieces.length });
+}
+
+async function withDatabase<Result>(connection: Connection, log: Log, work: (db: Database) => Promise<Result>): Promise<Result> {
+  // why: a second process waits for as long as the first one needs to hang everything.
+  const { db, close } = openDatabase({ ...connection, patience: endlessPatience }, log);
   try {
-    return await isEmpty(db);
+    return await work(db);
   } finally {
     await close();
   }
 }
 
-/** Does nothing unless the catalogue is empty and nothing was ever ordered. All rows or none, however it ends. */
-export async function loadDemo(connection: Connection, storage: ObjectStorage, log: Log, options: DemoOptions = {}): Promise<void> {
-  // why: a second process waits for as long as the first one needs to hang everything.
-  const { db, close } = openDatabase({ ...connection, patience: endlessPatience }, log);
-  try {
-    if (!(await isEmpty(db))) return;
-    const prepared = await paintPictures(storage, options);
-    await db.transaction(async (db) => {
-      // why: two processes may start on one empty database; the second waits here and then finds it full.
-      await db.execute("select pg_advisory_xact_lock(7105202)");
-      if (await isEmpty(db)) await insertAll(db, prepared);
-    });
-    log.info({ pieces: pieces.length }, "the demo gallery is hung");
-  } finally {
-    await close();
-  }
+async function listUnhung(db: Database): Promise<string[]> {
+  const rows = await db.select({ reference: unhungPieces.reference }).from(unhungPieces);
+  return rows.map(({ reference }) => reference);
 }
 
 async function isEmpty(db: Database): Promise<boolean> {
@@ -59,34 +122,22 @@ async function isEmpty(db: Database): Promise<boolean> {
   return true;
 }
 
-async function paintPictures(storage: ObjectStorage, { longestSide = 3000, onProgress }: DemoOptions): Promise<PreparedPicture[]> {
-  const prepared: PreparedPicture[] = [];
-  let hung = 0;
-  await paintAll(pieces.length, longestSide, async ({ index, width, height, data }) => {
-    const master = await encodeMaster({ data, width, height, channels: 3 });
-    prepared[index] = await preparePicture(storage, master, "jpeg", null, runHere);
-    hung += 1;
-    onProgress?.(hung, pieces.length);
-  });
-  return prepared;
+async function prepare(storage: ObjectStorage, { data, width, height }: Painted): Promise<PreparedPicture> {
+  return preparePicture(storage, await encodeMaster({ data, width, height, channels: 3 }), "jpeg", null, runHere);
 }
 
-async function insertAll(db: Database, prepared: PreparedPicture[]): Promise<void> {
-  const pictureIds = new Map<string, number>();
-  for (const [index, piece] of pieces.entries()) pictureIds.set(piece.reference, await savePicture(db, prepared[index]!));
-
+/** All but the pieces, which are unhung. */
+async function insertRooms(db: Database): Promise<void> {
   const categoryIds = new Map<string, number>();
   const subCategoryIds = new Map<string, number>();
-  for (const { slug, name, nameFr, thumbnail, subCategories: rooms } of categories) {
-    const [category] = await db
-      .insert(tables.categories)
-      .values({ name, nameFr, thumbnailId: pictureIds.get(thumbnail) ?? null })
-      .returning({ id: tables.categories.id });
-    categoryIds.set(slug, category!.id);
+  for (const { slug, name, nameFr, subCategories: rooms } of categories) {
+    const [category] = await db.insert(tables.categories).values({ name, nameFr }).returning({ id: tables.categories.id });
+    const categoryId = category!.id;
+    categoryIds.set(slug, categoryId);
     for (const room of rooms) {
       const [sub] = await db
         .insert(tables.subCategories)
-        .values({ categoryId: category!.id, name: room.name, nameFr: room.nameFr, thumbnailId: pictureIds.get(room.thumbnail) ?? null })
+        .values({ categoryId, name: room.name, nameFr: room.nameFr })
         .returning({ id: tables.subCategories.id });
       subCategoryIds.set(`${slug}/${room.slug}`, sub!.id);
     }
@@ -104,27 +155,57 @@ async function insertAll(db: Database, prepared: PreparedPicture[]): Promise<voi
 
   // why: the list is in hanging order; an hour apart, the last one now, so that "newest" has an order to show.
   const now = Date.now();
-  const hung = await db
-    .insert(tables.artPieces)
-    .values(
-      pieces.map((piece, index) => ({
-        reference: piece.reference,
-        pictureId: pictureIds.get(piece.reference)!,
-        categoryId: categoryIds.get(piece.category)!,
-        subCategoryId: piece.subCategory === null ? null : subCategoryIds.get(`${piece.category}/${piece.subCategory}`)!,
-        mediaOptions: optionsFor(piece),
-        enlargement: leastEnlargement(optionsFor(piece), prepared[index]!),
-        additionalInfo: piece.additionalInfo,
-        additionalInfoFr: piece.additionalInfoFr,
-        createdAt: new Date(now - (pieces.length - 1 - index) * 3_600_000),
-      })),
-    )
-    .returning({ id: tables.artPieces.id });
-  await judgePieces(
-    db,
-    hung.map(({ id }) => id),
+  await db.insert(unhungPieces).values(
+    pieces.map((piece, index) => ({
+      reference: piece.reference,
+      categoryId: categoryIds.get(piece.category)!,
+      subCategoryId: piece.subCategory === null ? null : subCategoryIds.get(`${piece.category}/${piece.subCategory}`)!,
+      hungAt: new Date(now - (pieces.length - 1 - index) * 3_600_000),
+    })),
   );
   await db.insert(tables.collectionPoints).values([...collectionPoints]);
+}
+
+/** Nothing where its room is gone, or staff hung a piece of their own under its reference. */
+async function hang(db: Database, piece: Piece, prepared: PreparedPicture): Promise<void> {
+  const [place] = await db.delete(unhungPieces).where(eq(unhungPieces.reference, piece.reference)).returning();
+  if (!place) return;
+  const { categoryId, subCategoryId, hungAt } = place;
+  const pictureId = await savePicture(db, prepared);
+  const [hung] = await db
+    .insert(tables.artPieces)
+    .values({
+      reference: piece.reference,
+      pictureId,
+      categoryId,
+      subCategoryId,
+      mediaOptions: optionsFor(piece),
+      enlargement: leastEnlargement(optionsFor(piece), prepared),
+      additionalInfo: piece.additionalInfo,
+      additionalInfoFr: piece.additionalInfoFr,
+      createdAt: hungAt,
+    })
+    .onConflictDoNothing()
+    .returning({ id: tables.artPieces.id });
+  if (!hung) return;
+  await judgePieces(db, [hung.id]);
+  const category = categories.find(({ slug }) => slug === piece.category)!;
+  const room = category.subCategories.find(({ slug }) => slug === piece.subCategory);
+  // why only where there is none: staff may have chosen another.
+  if (category.thumbnail === piece.reference) await giveThumbnail(db, tables.categories, categoryId, pictureId);
+  if (room?.thumbnail === piece.reference) await giveThumbnail(db, tables.subCategories, subCategoryId!, pictureId);
+}
+
+async function giveThumbnail(
+  db: Database,
+  table: typeof tables.categories | typeof tables.subCategories,
+  id: number,
+  thumbnailId: number,
+): Promise<void> {
+  await db
+    .update(table)
+    .set({ thumbnailId })
+    .where(and(eq(table.id, id), isNull(table.thumbnailId)));
 }
 
 /** A demo painted smaller than a shop's, as tests do, is enlarged for what a little more would sell. */

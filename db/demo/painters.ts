@@ -3,32 +3,39 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import type { Piece } from "./piece.ts";
 
-export type Painted = { index: number; width: number; height: number; data: Uint8Array };
+export type Painted = { width: number; height: number; data: Uint8Array };
+
+type PaintOptions = { longestSide?: number | undefined; painters?: number | undefined };
 
 /**
- * Paints pieces 0 to count − 1 and hands each to `onPainted`; a painter takes its next piece when its last one has been
+ * Paints pieces in their order and hands each to `onPainted`; a painter takes its next piece when its last one has been
  * dealt with, so that only a few pictures are in memory at once. Rejects at the first failure.
  */
-export async function paintAll(count: number, longestSide: number, onPainted: (painted: Painted) => Promise<void>): Promise<void> {
+export async function paintAll(
+  pieces: readonly Piece[],
+  { longestSide = 3000, painters: most = availableParallelism() }: PaintOptions,
+  onPainted: (piece: Piece, painted: Painted) => Promise<void>,
+): Promise<void> {
   let next = 0;
   const painters = Array.from(
-    { length: Math.min(availableParallelism(), count) },
+    { length: Math.min(most, pieces.length) },
     () => new Worker(path.join(projectRoot, "db/demo/paint-worker.ts")),
   );
   try {
     await Promise.all(
       painters.map(async (painter) => {
-        while (next < count) {
-          const index = next;
+        while (next < pieces.length) {
+          const piece = pieces[next]!;
           next += 1;
           const painted = await new Promise<Painted>((resolve, reject) => {
             painter.once("message", resolve);
             painter.once("error", reject);
-            painter.postMessage({ index, longestSide });
+            painter.postMessage({ reference: piece.reference, longestSide });
           });
           painter.removeAllListeners("error");
-          await onPainted(painted);
+          await onPainted(piece, painted);
         }
       }),
     );

@@ -15,6 +15,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/home";
 import { ArtPicture } from "./art-picture.tsx";
+import { hangingNotice } from "./hanging.server.ts";
 import { headOfLoader } from "./head.ts";
 import { pageHead } from "./page-head.server.ts";
 
@@ -32,7 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       log.error({ err: error }, `the ${what} could not be loaded`);
       return null;
     });
-  const [outline, newest] = await Promise.all([
+  const [hanging, outline, newest] = await Promise.all([
+    orNull(hangingNotice(visit), "count of pieces to be hung"),
     orNull(
       perVersion(`outline ${language}`, () => loadOutline(db, language)),
       "rooms",
@@ -44,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const description = descriptions[outline?.byAi ?? unknownByAi];
   const head = await orNull(pageHead(visit, { title, description, path: "/", picture: featured?.picture }), "name of the shop");
   const whole = outline && newest && head;
-  return data({ head: head ?? [{ title }], outline, featured }, whole ? undefined : { headers: { "cache-control": "no-store" } });
+  return data({ head: head ?? [{ title }], hanging, outline, featured }, whole ? undefined : { headers: { "cache-control": "no-store" } });
 }
 
 /** What a search came to stands in the address alone: where the shop does not answer, the page stays as it is. */
@@ -54,7 +56,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function Home({ loaderData: { outline, featured } }: Route.ComponentProps) {
+export default function Home({ loaderData: { hanging, outline, featured } }: Route.ComponentProps) {
   const text = useTexts(homeTexts);
   return (
     <div className="mx-auto max-w-[1440px] px-4 sm:px-10 lg:px-20">
@@ -62,6 +64,7 @@ export default function Home({ loaderData: { outline, featured } }: Route.Compon
         <div>
           <h1 className="max-w-[13ch] text-[clamp(2.6rem,1.4rem+4.6vw,4.9rem)]">{text.title}</h1>
           <p className="mt-6 max-w-[46ch] text-lg text-soft">{text.welcomes[outline?.byAi ?? unknownByAi]}</p>
+          {hanging ? <p className="mt-2">{hanging}</p> : null}
           <ReferenceSearch />
           <Link to="/art" className={`${buttonLooks.plain} mt-4`}>
             {outline ? text.browse(outline.pieces) : text.allArt}

@@ -16,6 +16,7 @@ import { loadOutline } from "#app/shop/catalogue/categories.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/browse";
+import { hangingNotice } from "../hanging.server.ts";
 import { headOfLoader } from "../head.ts";
 import { FailedPage, Failure, joined, useFailureNote } from "#app/ui/failed-page.tsx";
 import { pageHead } from "../page-head.server.ts";
@@ -55,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     rooms: outline.categories.map(({ id, name, label, lang, subCategories }) => ({ id, name, label, lang, subCategories })),
     words: browseTexts[language],
+    hanging: await hangingNotice(visit),
     category: category && { id: category.id, name: category.name, label: category.label, lang: category.lang },
     subCategory,
     query: { reference: query.reference, sort: query.sort, after: query.after, shown: query.shown },
@@ -67,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { category, subCategory, packed, total, query } = loaderData;
+  const { category, subCategory, packed, total, query, hanging } = loaderData;
   const pieces = useMemo(() => unpackCards(packed), [packed]);
   const text = useTexts(artTexts);
   const shop = useTexts(shopTexts);
@@ -84,6 +86,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         </p>
         {source ? <span className="label self-center">{shop.sources[source]}</span> : null}
       </div>
+      {hanging ? <p className="mt-2">{hanging}</p> : null}
       <BrowseFilters {...loaderData} />
       {pieces.length > 0 ? <Gallery pieces={pieces} eager={2} /> : <Nothing filtered={filtered} words={loaderData.words} />}
       <MorePieces {...loaderData} pieces={pieces} />

@@ -1,0 +1,49 @@
+// Pages say while the demo gallery is being hung, and only then.
+import { afterAll, expect, test, vi } from "vitest";
+import { unhungPieces } from "#db/demo-tables.ts";
+import { hangingTexts } from "#app/i18n/hanging.ts";
+import { languages } from "#app/i18n/language.ts";
+import { openTestShop } from "#tests/support/app.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeCategory, makePiece } from "#tests/support/make.ts";
+import { openWire } from "#tests/support/wire.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const database = await createTestDatabase();
+const { db } = database;
+const shops = [await openTestShop({}, database), await openTestShop({ DEMO: "off" }, database)] as const;
+const [wire, other] = [await openWire(shops[0]), await openWire(shops[1])];
+afterAll(async () => {
+  for (const each of [wire, other]) await each.close();
+  for (const shop of shops) await shop.close();
+  await database.close();
+});
+
+const ask = async (from: typeof wire, page: string, language: string) =>
+  (await from.ask(page, { headers: { "accept-language": language } })).body;
+const soon = { timeout: 6000, interval: 50 };
+
+test("home and gallery say in both languages how many pieces are to come, for as long as there are any", async () => {
+  const { id } = await makeCategory(db, { name: "Sea" });
+  await db.insert(unhungPieces).values(["IK1", "IK2"].map((reference) => ({ reference, categoryId: id, hungAt: new Date() })));
+  for (const left of [2, 1, 0]) {
+    for (const language of languages) {
+      for (const page of ["/", "/art"]) {
+        const said = (count: number) => hangingTexts[language].unhung(count);
+        await vi.waitFor(async () => {
+          const shown = await ask(wire, page, language);
+          expect([2, 1].filter((count) => shown.includes(said(count)))).toEqual(left > 0 ? [left] : []);
+        }, soon);
+        expect(await ask(other, page, language)).not.toContain(said(left));
+      }
+    }
+    // As the painter does: the piece hangs, and is none of those to come any more, at once.
+    if (left > 0) {
+      await db.transaction(async (db) => {
+        await db.execute(`delete from unhung_pieces where reference = 'IK${left}'`);
+        await makePiece(db, { reference: `IK${left}` });
+      });
+    }
+  }
+});
