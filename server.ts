@@ -27,7 +27,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { findSecrets } from "#app/platform/secret.server.ts";
 import { WholePage } from "#app/platform/whole-page.server.ts";
-import { authenticationContext } from "#app/routes/admin/staff-context.server.ts";
+import { authenticationContext } from "#app/routes/admin/kit/session/staff-context.server.ts";
 import { waysToPayContext } from "#app/routes/ways-to-pay-context.server.ts";
 import { formOverheadBytes } from "#app/platform/uploads.server.ts";
 import { withReportedFailures } from "#app/routes/failures.server.ts";

@@ -30,7 +30,7 @@ export default [
     route("admin/setup/:token", "routes/admin/sign-in/set-up.tsx"),
   ]),
   route("admin/login/passkey", "routes/admin/sign-in/passkey.ts"),
-  route("admin/logout", "routes/admin/logout.ts"),
+  route("admin/logout", "routes/admin/sign-in/logout.ts"),
   route("admin/session", "routes/admin/session/session.ts"),
   // Everything below this line is locked: its middleware lets only signed-in staff through, resource routes included.
   route("admin", "routes/admin/layout.tsx", [
@@ -92,7 +92,7 @@ export default [
     route("find", "routes/admin/find.ts"),
     route("searches", "routes/admin/searches.ts"),
     route("deleted", "routes/admin/deleted/deleted.tsx"),
-    route("undo", "routes/admin/undo.ts"),
+    route("undo", "routes/admin/deleted/undo.ts"),
     route("account", "routes/admin/account/account.tsx"),
     route("account/passkeys", "routes/admin/account/passkeys.ts"),
     route("staff", "routes/admin/staff/staff.tsx"),

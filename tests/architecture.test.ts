@@ -79,6 +79,8 @@ const importingType = (specifier: string) => `import type { a } from "${specifie
 describe("allowed", () => {
   test.each([
     ["app/routes/storefront/art/browse.tsx", importing("#app/routes/storefront/head.ts")],
+    ["app/routes/admin/users/users.tsx", importing("#app/routes/admin/kit/list/list.tsx")],
+    ["app/routes/admin/kit/record/record-dialog.tsx", importing("#app/routes/admin/kit/list/list.tsx")],
     ["app/routes/storefront/art/browse.tsx", importing("#app/shop/orders/orders.server.ts")],
     ["app/routes/storefront/art/browse.tsx", importing("./+types/browse")],
     ["app/routes/storefront/art/browse.tsx", importingType("#app/root.tsx")],
@@ -102,6 +104,8 @@ describe("allowed", () => {
 describe("forbidden", () => {
   test.each([
     ["app/routes/storefront/art/browse.tsx", importing("#app/routes/admin/guard.ts"), "neither its own folder nor one above"],
+    ["app/routes/storefront/home.tsx", importing("#app/routes/admin/kit/list/list.tsx"), "nor a kit there"],
+    ["app/routes/admin/kit/list/list.tsx", importing("#app/routes/admin/users/users.tsx"), "neither its own folder"],
     ["app/routes/storefront/home.tsx", importing("#db/tables.ts"), "routes may not know tables"],
     ["app/routes/storefront/home.tsx", importing("drizzle-orm"), "not for routes"],
     ["app/shop/orders/lines.ts", importing("#app/shop/orders/orders.server.ts"), "shop may not know shop.server"],

@@ -236,13 +236,19 @@ function againstTheWalls({ from, specifier, target, typeOnly }: Import): string 
   const allowed = zone === "ui" && /^app\/shop\/(decimal-)?money\.ts$/.test(target) ? "all" : walls[zone][other];
   if (!allowed) return `imports ${target}: ${zone} may not know ${other}`;
   if (allowed === "types" && !typeOnly) return `imports ${target}: ${zone} may take only types from there`;
-  if (zone === "routes" && other === "routes" && !isInFolderAbove(from, target))
-    return `imports ${target}: neither its own folder nor one above`;
+  if (zone === "routes" && other === "routes" && !isInFolderAbove(from, target) && !isInKitAbove(from, target))
+    return `imports ${target}: neither its own folder nor one above, nor a kit there`;
   return againstTheOrderOfNouns(from, target);
 }
 
 function isInFolderAbove(from: string, target: string): boolean {
   return from.startsWith(`${path.posix.dirname(target)}/`);
+}
+
+/** A folder called `kit` serves every folder beside it. */
+function isInKitAbove(from: string, target: string): boolean {
+  const kit = target.indexOf("/kit/");
+  return kit >= 0 && from.startsWith(target.slice(0, kit + 1));
 }
 
 function againstTheOrderOfNouns(from: string, target: string): string | null {

@@ -1,7 +1,7 @@
 // Takes a search that may hold an e-mail address, and leads to the list with the search sealed.
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { sealSearch } from "./sealed-search.server.ts";
+import { sealSearch } from "./kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/searches";
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -10,8 +10,8 @@ import { usePageFocus } from "#app/ui/page-focus.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import "./admin.css";
 import { CommandPalette } from "./command-palette.tsx";
-import { forgetAllDrafts } from "./drafts.ts";
-import { leave } from "./session-browser.ts";
+import { forgetAllDrafts } from "./kit/record/drafts.ts";
+import { leave } from "./kit/session/session-browser.ts";
 import { pagesFor } from "./pages.ts";
 import { useShortcuts, useSingleKeys } from "./shortcuts.ts";
 

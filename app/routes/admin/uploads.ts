@@ -1,7 +1,7 @@
 // Where picture files are sent, one per request: alone for a form that is still open, or as a piece of a batch.
 import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "./staff-context.server.ts";
+import { staffContext } from "./kit/session/staff-context.server.ts";
 import { receiveUpload, uploadsFolder } from "#app/platform/uploads.server.ts";
 import type { UploadRefusal } from "#app/platform/uploads.server.ts";
 import { addUploadedPiece } from "#app/shop/catalogue/art-editing.server.ts";

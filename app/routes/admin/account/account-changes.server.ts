@@ -11,9 +11,9 @@ import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { renewRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 import { recordStaffChange, secretChanged } from "#app/shop/staff/staff-log.server.ts";
 import { endOtherSessions, endSession, findAppState, removePasskey, renamePasskey } from "#app/shop/staff/staff.server.ts";
-import { askForProof } from "../ask-for-proof.server.ts";
+import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { fieldOf } from "../../read-form.server.ts";
-import { authenticationContext, sessionContext, staffContext, visitorOf, withCookies } from "../staff-context.server.ts";
+import { authenticationContext, sessionContext, staffContext, visitorOf, withCookies } from "../kit/session/staff-context.server.ts";
 
 type Part = "password" | "app" | "passkeys" | "sessions";
 /** `done` names the text that says so. */

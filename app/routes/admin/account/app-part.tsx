@@ -3,7 +3,7 @@ import { adminAccountTexts } from "#app/i18n/admin-account.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { Section } from "../section.tsx";
+import { Section } from "../kit/section.tsx";
 import { OwnPassword } from "./password-part.tsx";
 import type { ProblemOf } from "./password-part.tsx";
 

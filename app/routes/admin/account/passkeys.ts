@@ -5,7 +5,7 @@ import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
-import { authenticationContext, staffContext, visitorOf, withCookies } from "../staff-context.server.ts";
+import { authenticationContext, staffContext, visitorOf, withCookies } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/passkeys";
 
 export function loader() {

@@ -4,7 +4,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { describeDevice } from "#app/shop/staff/device.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { Section } from "../section.tsx";
+import { Section } from "../kit/section.tsx";
 
 type Session = { id: string; userAgent: string; address: string; lastSeen: Date; current: boolean };
 

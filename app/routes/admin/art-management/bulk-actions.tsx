@@ -8,7 +8,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { undoMs } from "../undoable-delete.ts";
+import { undoMs } from "../kit/record/undoable-delete.ts";
 import { RoomFields } from "./room-fields.tsx";
 import { useRepricingUndo } from "./repricing.ts";
 

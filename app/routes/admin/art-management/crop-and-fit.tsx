@@ -10,7 +10,7 @@ import { centred, defaultFit } from "#app/shop/printing/print-plan.ts";
 import type { Fit, Fits, Folding } from "#app/shop/printing/print-plan.ts";
 import { plansFor, soldRatios } from "#app/shop/printing/ratio-plans.ts";
 import type { RatioPlans, SoldRatio } from "#app/shop/printing/ratio-plans.ts";
-import { typedAgain } from "../drafts.ts";
+import { typedAgain } from "../kit/record/drafts.ts";
 import { CropPreview } from "./crop-preview.tsx";
 import { FitResult } from "./fit-result.tsx";
 

@@ -12,7 +12,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { withParameters } from "../list-query.ts";
+import { withParameters } from "../kit/list/list-query.ts";
 import type { Route } from "./+types/global-pricing";
 import { repriceAll } from "./repricing.ts";
 import type { Repriced } from "./repricing.ts";

@@ -6,12 +6,12 @@ import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { uploadTypes } from "#app/shop/pictures/upload.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { typedAgain } from "../drafts.ts";
-import { sendFile } from "../send-file.ts";
-import { useUploadLimit } from "../upload-limit.ts";
-import { RaiseLimit } from "../raise-limit.tsx";
-import { uploadProblemText } from "../upload-problem.ts";
-import type { UploadProblemText } from "../upload-problem.ts";
+import { typedAgain } from "../kit/record/drafts.ts";
+import { sendFile } from "../kit/pictures/send-file.ts";
+import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
+import { RaiseLimit } from "../kit/pictures/raise-limit.tsx";
+import { uploadProblemText } from "../kit/pictures/upload-problem.ts";
+import type { UploadProblemText } from "../kit/pictures/upload-problem.ts";
 import type { UploadedPicture } from "../uploads.ts";
 
 type PictureInputProps = {

@@ -11,8 +11,8 @@ import { euro } from "#app/shop/money.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
 import { fitChanges, readTypedFits } from "#app/shop/printing/chosen-fits.ts";
-import type { ConflictField } from "../conflict.tsx";
-import { fitWords } from "../fit-words.ts";
+import type { ConflictField } from "../kit/record/conflict.tsx";
+import { fitWords } from "../kit/record/fit-words.ts";
 
 type Words = {
   text: (typeof artTexts)["en"];

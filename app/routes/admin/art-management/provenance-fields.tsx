@@ -3,7 +3,7 @@ import { makingTexts } from "#app/i18n/admin-making.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { isLong, longest, provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import type { FoundProvenance, PieceProvenance, ProvenanceField } from "#app/shop/pictures/making.ts";
-import { CredentialsNote } from "../credentials-note.tsx";
+import { CredentialsNote } from "../kit/pictures/credentials-note.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 

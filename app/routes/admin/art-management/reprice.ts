@@ -1,6 +1,6 @@
 // One portion of applying the global default pricing, or of taking an application back.
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "../staff-context.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 import { repricePieces, undoRepricing } from "#app/shop/catalogue/repricing.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import type { Route } from "./+types/reprice";

@@ -6,12 +6,12 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { X } from "#app/ui/icons/everywhere.ts";
-import { OriginNote } from "../origin-note.tsx";
-import { NoticedList } from "../noticed.tsx";
-import { useUploadLimit } from "../upload-limit.ts";
+import { OriginNote } from "../kit/pictures/origin-note.tsx";
+import { NoticedList } from "../kit/pictures/noticed.tsx";
+import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
 import { OfferedSizes } from "./offered-sizes.tsx";
-import { RaiseLimit } from "../raise-limit.tsx";
-import { uploadProblemText } from "../upload-problem.ts";
+import { RaiseLimit } from "../kit/pictures/raise-limit.tsx";
+import { uploadProblemText } from "../kit/pictures/upload-problem.ts";
 import { isHopeless } from "./batch-file.ts";
 import type { BatchFile, BatchStatus, ReferenceProblem } from "./batch-file.ts";
 

@@ -13,12 +13,12 @@ import { enlargements } from "#app/shop/printing/size-verdict.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { LoadError } from "../load-error.tsx";
+import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/batch-upload";
 import { BatchCard } from "./batch-card.tsx";
 import { isHopeless, isWaiting } from "./batch-file.ts";
 import { DropZone } from "./drop-zone.tsx";
-import { useUploadLimit } from "../upload-limit.ts";
+import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
 import { useBatch } from "./use-batch.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {

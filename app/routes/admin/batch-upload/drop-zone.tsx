@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { uploadTypes } from "#app/shop/pictures/upload.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ImagePlus } from "#app/ui/icons/back-office.ts";
-import { useUploadLimit } from "../upload-limit.ts";
+import { useUploadLimit } from "../kit/pictures/upload-limit.ts";
 
 /** Takes many files, dropped or chosen. */
 export function DropZone({ small, onFiles }: { small: boolean; onFiles(files: File[]): void }) {

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { nextReferences, referenceFromFileName } from "#app/shop/catalogue/reference.ts";
 import { problemOfFile, signatureLength } from "#app/shop/pictures/upload.ts";
-import { sendFile } from "../send-file.ts";
+import { sendFile } from "../kit/pictures/send-file.ts";
 import { isWaiting, progressOf, referenceProblems } from "./batch-file.ts";
 import type { BatchFile } from "./batch-file.ts";
 import { forget, keep, listKept } from "./kept-files.ts";

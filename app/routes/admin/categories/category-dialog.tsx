@@ -7,10 +7,10 @@ import { categoryForm, subCategoryForm } from "#app/shop/catalogue/category-form
 import type { Change } from "#app/shop/changes/change.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { useFormFields } from "../form-fields.ts";
-import { History } from "../history.tsx";
-import { RecordDialog } from "../record-dialog.tsx";
-import { useRecordForm } from "../record-form.ts";
+import { useFormFields } from "../kit/record/form-fields.ts";
+import { History } from "../kit/record/history.tsx";
+import { RecordDialog } from "../kit/record/record-dialog.tsx";
+import { useRecordForm } from "../kit/record/record-form.ts";
 import type { CategoryProblems } from "./refusals.ts";
 import { ThumbnailField } from "./thumbnail-field.tsx";
 

@@ -2,7 +2,7 @@ import { data, useFetcher } from "react-router";
 import { categoriesTexts } from "#app/i18n/admin-categories.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "../staff-context.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 import {
   findCategory,
   findPicture,
@@ -13,9 +13,9 @@ import {
 import { subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { readEdited } from "../edited.server.ts";
-import { orFailure } from "../failure.server.ts";
-import { adminHead } from "../head.ts";
+import { readEdited } from "../kit/record/edited.server.ts";
+import { orFailure } from "../kit/failure.server.ts";
+import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/sub-category";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { problemsOfRefusal, thumbnailChoices } from "./refusals.ts";

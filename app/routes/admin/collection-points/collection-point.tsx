@@ -3,21 +3,21 @@ import { collectionPointsTexts } from "#app/i18n/admin-collection-points.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "../staff-context.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
 import { findPoint, savePoint } from "#app/shop/collection/collection-points.server.ts";
 import type { PointRow } from "#app/shop/collection/collection-points.server.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { adminHead } from "../head.ts";
+import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/collection-point";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { readEdited } from "../edited.server.ts";
-import { orFailure } from "../failure.server.ts";
-import { History } from "../history.tsx";
-import { useFormFields } from "../form-fields.ts";
-import { RecordDialog } from "../record-dialog.tsx";
-import { useRecordForm } from "../record-form.ts";
+import { readEdited } from "../kit/record/edited.server.ts";
+import { orFailure } from "../kit/failure.server.ts";
+import { History } from "../kit/record/history.tsx";
+import { useFormFields } from "../kit/record/form-fields.ts";
+import { RecordDialog } from "../kit/record/record-dialog.tsx";
+import { useRecordForm } from "../kit/record/record-form.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>

@@ -13,7 +13,7 @@ import { readSpan } from "#app/shop/orders/sales.ts";
 import { countPeople, countPieces, countPoints } from "#app/shop/orders/shop-counts.server.ts";
 import { countOpenWithdrawals } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { FolderTree, ImagePlus, Package, Users } from "#app/ui/icons/back-office.ts";
-import { LoadError } from "../load-error.tsx";
+import { LoadError } from "../kit/list/load-error.tsx";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import type { Route } from "./+types/dashboard";
 import { Cards } from "./cards.tsx";

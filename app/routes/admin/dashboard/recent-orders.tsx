@@ -4,7 +4,7 @@ import { shortDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { RecentOrder } from "#app/shop/orders/sales.server.ts";
-import { PaymentMark, StatusBadge } from "../order-badges.tsx";
+import { PaymentMark, StatusBadge } from "../kit/order-badges.tsx";
 
 /** The newest orders, each leading to its dialog. */
 export function RecentOrders({ orders, now }: { orders: RecentOrder[] | null; now: Date }) {

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { salesSpans } from "#app/shop/orders/sales.ts";
 import type { BestPiece, PointSales, SalesSpan, Takings } from "#app/shop/orders/sales.ts";
-import { PrintPicture } from "../print-picture.tsx";
+import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { BarsChart, TakingsChart } from "./charts.tsx";
 
 type SalesProps = { span: SalesSpan; takings: Takings[] | null; best: BestPiece[] | null; perPoint: PointSales[] | null };

@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { CampaignRow, TemplateRow } from "#app/shop/mail/mailings.server.ts";
 import type { campaignForm } from "#app/shop/mail/mailing-form.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import type { FormField } from "../form-fields.ts";
+import type { FormField } from "../kit/record/form-fields.ts";
 import { HtmlPreview, useMailPreview } from "./html-preview.tsx";
 import { InsertTools } from "./insert-tools.tsx";
 

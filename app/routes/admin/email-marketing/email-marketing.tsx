@@ -6,8 +6,8 @@ import { mailingTexts } from "#app/i18n/admin-mailing.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { RecordOutlet } from "../record-outlet.tsx";
-import { staffContext } from "../staff-context.server.ts";
+import { RecordOutlet } from "../kit/record/record-outlet.tsx";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 import { copyCampaign } from "#app/shop/mail/campaign-sending.server.ts";
 import {
   campaignSorts,
@@ -24,14 +24,14 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { orFailure } from "../failure.server.ts";
-import { ListHead, Pager } from "../list.tsx";
-import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
-import { LoadError } from "../load-error.tsx";
-import { useUndoableDelete } from "../undoable-delete.ts";
+import { orFailure } from "../kit/failure.server.ts";
+import { ListHead, Pager } from "../kit/list/list.tsx";
+import { readListQuery, rowsPerPage, withParameters } from "../kit/list/list-query.ts";
+import { LoadError } from "../kit/list/load-error.tsx";
+import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
 import { campaignTones } from "./campaign-tones.ts";
-import { adminHead } from "../head.ts";
-import { searchedFor } from "../sealed-search.server.ts";
+import { adminHead } from "../kit/head.ts";
+import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/email-marketing";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => mailingTexts[language].title);

@@ -8,7 +8,7 @@ import type { ListedRecipient } from "#app/shop/mail/campaign-report.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { FilterSelect, SearchBox } from "../list.tsx";
+import { FilterSelect, SearchBox } from "../kit/list/list.tsx";
 
 const tones: Record<RecipientState, Tone> = {
   waiting: "waiting",

@@ -11,7 +11,7 @@ import { emailForm } from "#app/shop/email-form.ts";
 import { sendCampaign } from "#app/shop/mail/campaign-sending.server.ts";
 import { findCampaign } from "#app/shop/mail/mailings.server.ts";
 import { readSend } from "#app/shop/mail/send-form.ts";
-import { staffContext } from "../staff-context.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Problems = Partial<Record<"version" | "when" | "at" | "accepted" | "email", keyof (typeof campaignTexts)["en"]["problems"]>>;

@@ -8,10 +8,10 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { findBrokenSince, findLastRun, runIntegrityCheck } from "#app/shop/integrity/integrity-runs.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { orFailure } from "../failure.server.ts";
-import { adminHead } from "../head.ts";
-import { LoadError } from "../load-error.tsx";
-import { staffContext } from "../staff-context.server.ts";
+import { orFailure } from "../kit/failure.server.ts";
+import { adminHead } from "../kit/head.ts";
+import { LoadError } from "../kit/list/load-error.tsx";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 import { CheckList } from "./check-list.tsx";
 import type { Route } from "./+types/integrity";
 

@@ -4,10 +4,10 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { exportDailySums } from "#app/shop/invoices/daily-sums.server.ts";
 import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { askForProof } from "../ask-for-proof.server.ts";
-import { csvAnswer } from "../csv-answer.ts";
-import { staffContext } from "../staff-context.server.ts";
-import { searchedFor } from "../sealed-search.server.ts";
+import { askForProof } from "../kit/session/ask-for-proof.server.ts";
+import { csvAnswer } from "../kit/files/csv-answer.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/daily-sums-csv";
 
 /** The sums of each day of the month that the list shows, or of all; a search narrows the list, but never what is reported. */

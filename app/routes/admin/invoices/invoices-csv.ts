@@ -4,11 +4,11 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { exportInvoices } from "#app/shop/invoices/invoices-list.server.ts";
 import { readInvoiceFilter } from "#app/shop/invoices/invoices-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { staffContext } from "../staff-context.server.ts";
-import { searchedFor } from "../sealed-search.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/invoices-csv";
-import { askForProof } from "../ask-for-proof.server.ts";
-import { csvAnswer } from "../csv-answer.ts";
+import { askForProof } from "../kit/session/ask-for-proof.server.ts";
+import { csvAnswer } from "../kit/files/csv-answer.ts";
 
 /** The invoices of the present filters as a file for the books; its head alone where there are none. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -13,11 +13,11 @@ import { euro } from "#app/shop/money.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
-import { FileLink } from "../file-link.tsx";
-import { FilterSelect, ListHead, Pager } from "../list.tsx";
-import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
-import { LoadError } from "../load-error.tsx";
-import { searchedFor } from "../sealed-search.server.ts";
+import { FileLink } from "../kit/files/file-link.tsx";
+import { FilterSelect, ListHead, Pager } from "../kit/list/list.tsx";
+import { readListQuery, rowsPerPage, withParameters } from "../kit/list/list-query.ts";
+import { LoadError } from "../kit/list/load-error.tsx";
+import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/invoices";
 import { InvoiceSums } from "./invoice-sums.tsx";
 

@@ -12,10 +12,10 @@ import { replyAddress } from "#app/shop/messages/message.ts";
 import { findMessage } from "#app/shop/messages/messages.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
-import { adminHead } from "../head.ts";
+import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/message";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { addressOf } from "../outbox-change.ts";
+import { addressOf } from "../kit/outbox-change.ts";
 import type { MessagesContext } from "./messages.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { ChevronUp } from "#app/ui/icons/back-office.ts";
-import { StatusBadge } from "../order-badges.tsx";
+import { StatusBadge } from "../kit/order-badges.tsx";
 
 /** The five statuses, in a menu above the bar of the selection. */
 export function BulkStatus({ onChoose }: { onChoose(status: OrderStatus): void }) {

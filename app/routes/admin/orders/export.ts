@@ -3,7 +3,7 @@ import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { fileNameOf, saveFile } from "../save-file.ts";
+import { fileNameOf, saveFile } from "../kit/files/save-file.ts";
 
 const newline = 10;
 

@@ -6,8 +6,8 @@ import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { orderPeriods, paymentFilters } from "#app/shop/orders/orders-query.ts";
 import type { OrderFilter } from "#app/shop/orders/orders-query.ts";
-import { FilterSelect } from "../list.tsx";
-import { withParameters } from "../list-query.ts";
+import { FilterSelect } from "../kit/list/list.tsx";
+import { withParameters } from "../kit/list/list-query.ts";
 
 type StatusTabsProps = { present: OrderStatus | null; counts: Partial<Record<OrderStatus, number>>; all: number };
 

@@ -7,7 +7,7 @@ import type { StaffOrder, StaffOrderLine } from "#app/shop/orders/staff-order.ts
 import { flatCanvas } from "#app/shop/printing/print-preview.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { FoldLegend } from "../../print-preview.tsx";
-import { PrintPicture } from "../print-picture.tsx";
+import { PrintPicture } from "../kit/pictures/print-picture.tsx";
 import { PrintFile, useFreshPrintFiles } from "./print-file.tsx";
 
 /** A canvas is shown as the printer cuts it, with the line where it is folded. */

@@ -6,7 +6,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
-import { adminHead } from "../head.ts";
+import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/order-status";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { UnpaidNote } from "./payment-alerts.tsx";

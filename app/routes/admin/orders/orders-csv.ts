@@ -4,11 +4,11 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { countExport, exportOrders } from "#app/shop/orders/orders-csv.server.ts";
 import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
-import { staffContext } from "../staff-context.server.ts";
-import { searchedFor } from "../sealed-search.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/orders-csv";
-import { askForProof } from "../ask-for-proof.server.ts";
-import { csvAnswer } from "../csv-answer.ts";
+import { askForProof } from "../kit/session/ask-for-proof.server.ts";
+import { csvAnswer } from "../kit/files/csv-answer.ts";
 
 /** The orders of the present filters as a file, 204 where there are none. `x-rows` lets a screen show how far it is. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { zipped } from "#app/platform/zip.server.ts";
 import { dayPrintEntries, listDayPrints, readDay } from "#app/shop/printing/day-prints.server.ts";
 import type { Route } from "./+types/prints-zip";
-import { fileAnswer } from "../csv-answer.ts";
+import { fileAnswer } from "../kit/files/csv-answer.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, storage, language, log } = context.get(requestContext);

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { RefundRefusal } from "#app/shop/orders/refunding.server.ts";
 import { readFailure } from "#app/shop/payments/method-facts.ts";
-import { Notice } from "../notice.tsx";
+import { Notice } from "../kit/notice.tsx";
 import { failureInWords } from "./refunds-made.tsx";
 
 export type Refunded = {

@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { decideReversal } from "#app/shop/orders/chargebacks.server.ts";
 import { decisionForm } from "#app/shop/orders/decision-form.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { staffContext } from "../staff-context.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 
 export async function saveDecision(id: string, sent: FormData, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(requestContext);

@@ -2,14 +2,14 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "../staff-context.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { noteForm, parseStatus } from "#app/shop/orders/order-change-form.ts";
 import { markSeen } from "#app/shop/orders/needing-look.server.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { remakePrintFile } from "#app/shop/printing/print-files.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { readEdited } from "../edited.server.ts";
+import { readEdited } from "../kit/record/edited.server.ts";
 import { saveDecision } from "./save-decision.server.ts";
 
 export async function saveOrder(id: string, request: Request, context: Readonly<RouterContextProvider>) {

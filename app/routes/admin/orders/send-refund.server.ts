@@ -10,8 +10,8 @@ import { requestRefund, sendRefund } from "#app/shop/orders/refunding.server.ts"
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { findProvider, hasProvider } from "#app/shop/payments/ways-to-pay.server.ts";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
-import { askForProof } from "../ask-for-proof.server.ts";
-import { staffContext } from "../staff-context.server.ts";
+import { askForProof } from "../kit/session/ask-for-proof.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 
 /** What became of the order's status: null where nobody wanted it changed. */
 type Cancelled = "cancelled" | "left-alone" | null;

@@ -10,10 +10,10 @@ import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { Conflict } from "../conflict.tsx";
-import { showProblem } from "../record-form.ts";
-import { Attention, RecordNotices } from "../record-notices.tsx";
-import { useUnsaved } from "../unsaved.tsx";
+import { Conflict } from "../kit/record/conflict.tsx";
+import { showProblem } from "../kit/record/record-form.ts";
+import { Attention, RecordNotices } from "../kit/record/record-notices.tsx";
+import { useUnsaved } from "../kit/record/unsaved.tsx";
 import type { saveOrder } from "./save-order.server.ts";
 import { useStatusUndo } from "./use-status-undo.ts";
 

@@ -1,6 +1,6 @@
 // Takes statuses back that were just set, of orders that nobody has changed since.
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "../staff-context.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 import { parseChanged } from "#app/shop/orders/order-change-form.ts";
 import { undoStatuses } from "#app/shop/orders/order-changes.server.ts";
 import type { Route } from "./+types/undo-status";

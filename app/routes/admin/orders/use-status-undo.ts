@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { ChangedOrder } from "#app/shop/orders/order-changes.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { focusHeadlineIfLost } from "#app/ui/page-focus.ts";
-import { undoMs } from "../undoable-delete.ts";
+import { undoMs } from "../kit/record/undoable-delete.ts";
 import type { UndoStatusAnswer } from "./undo-status.ts";
 
 type UndoOffer = { id?: string; duration?: number; action?: { label: string; onClick(): void } };

@@ -6,8 +6,8 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { appearances, isAppearance } from "#app/mails/appearance.ts";
 import { isPreviewed, previewMail, previewedKinds } from "#app/mails/previews.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { adminHead } from "../head.ts";
-import { LoadError } from "../load-error.tsx";
+import { adminHead } from "../kit/head.ts";
+import { LoadError } from "../kit/list/load-error.tsx";
 import type { Route } from "./+types/previews";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => mailPreviewTexts[language].title);

@@ -4,9 +4,9 @@ import { emailForm } from "#app/shop/email-form.ts";
 import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { attachment } from "../../disposition.ts";
-import { askForProof } from "../ask-for-proof.server.ts";
+import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { readForm } from "../../read-form.server.ts";
-import { staffContext } from "../staff-context.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/file";
 
 export function loader() {

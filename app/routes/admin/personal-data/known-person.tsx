@@ -8,7 +8,7 @@ import type { PersonSummary } from "#app/shop/personal-data/person.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "../kit/files/save-file.ts";
 
 /** What is known of an address, and the two things that can be done with it. */
 export function KnownPerson({ person, busy }: { person: PersonSummary; busy: boolean }) {

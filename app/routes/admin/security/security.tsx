@@ -11,12 +11,12 @@ import { runsStaff } from "#app/shop/staff/staff.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
-import { adminHead } from "../head.ts";
-import { FilterSelect, ListHead, Pager } from "../list.tsx";
-import { readListSearch, rowsPerPage } from "../list-query.ts";
-import { LoadError } from "../load-error.tsx";
-import { staffContext } from "../staff-context.server.ts";
-import { searchedFor } from "../sealed-search.server.ts";
+import { adminHead } from "../kit/head.ts";
+import { FilterSelect, ListHead, Pager } from "../kit/list/list.tsx";
+import { readListSearch, rowsPerPage } from "../kit/list/list-query.ts";
+import { LoadError } from "../kit/list/load-error.tsx";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/security";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (language) => adminSecurityTexts[language].title);

@@ -6,11 +6,11 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findFactors } from "#app/shop/staff/factors.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { adminHead } from "../head.ts";
-import { safeNextPage } from "../next-page.ts";
+import { adminHead } from "../kit/head.ts";
+import { safeNextPage } from "../kit/session/next-page.ts";
 import { readForm } from "../../read-form.server.ts";
-import { sessionContext, staffContext } from "../staff-context.server.ts";
-import { ProofFields } from "../proof-fields.tsx";
+import { sessionContext, staffContext } from "../kit/session/staff-context.server.ts";
+import { ProofFields } from "../kit/session/proof-fields.tsx";
 import { proveSent } from "./prove-sent.server.ts";
 import type { Route } from "./+types/proof";
 

@@ -3,8 +3,8 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { readProof } from "#app/shop/staff/account-form.ts";
 import type { StaffMember } from "#app/shop/staff/authentication.server.ts";
 import { prove } from "#app/shop/staff/proof.server.ts";
-import { authenticationContext } from "../staff-context.server.ts";
-import type { Reply } from "../asking.ts";
+import { authenticationContext } from "../kit/session/staff-context.server.ts";
+import type { Reply } from "../kit/session/asking.ts";
 
 /** A form with a password, or with a code of the authenticator app. */
 export async function proveSent(

@@ -6,10 +6,10 @@ import { markRead } from "#app/shop/staff/notices.server.ts";
 import { findSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { readCode, signInForm } from "#app/shop/staff/sign-in-form.ts";
 import { passSecondFactor, signIn } from "#app/shop/staff/sign-in.server.ts";
-import { safeNextPage } from "../next-page.ts";
+import { safeNextPage } from "../kit/session/next-page.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
-import { authenticationContext, visitorOf, withCookies } from "../staff-context.server.ts";
-import type { Reply, SessionState } from "../asking.ts";
+import { authenticationContext, visitorOf, withCookies } from "../kit/session/staff-context.server.ts";
+import type { Reply, SessionState } from "../kit/session/asking.ts";
 import { proveSent } from "./prove-sent.server.ts";
 import type { Route } from "./+types/session";
 

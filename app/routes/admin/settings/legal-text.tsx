@@ -13,14 +13,14 @@ import type { NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
-import { Conflict } from "../conflict.tsx";
-import { orFailure } from "../failure.server.ts";
-import { useFormFields } from "../form-fields.ts";
-import { LoadError } from "../load-error.tsx";
-import { useRecordForm } from "../record-form.ts";
-import { RecordNotices } from "../record-notices.tsx";
-import { staffContext } from "../staff-context.server.ts";
-import { adminHead } from "../head.ts";
+import { Conflict } from "../kit/record/conflict.tsx";
+import { orFailure } from "../kit/failure.server.ts";
+import { useFormFields } from "../kit/record/form-fields.ts";
+import { LoadError } from "../kit/list/load-error.tsx";
+import { useRecordForm } from "../kit/record/record-form.ts";
+import { RecordNotices } from "../kit/record/record-notices.tsx";
+import { staffContext } from "../kit/session/staff-context.server.ts";
+import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/legal-text";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

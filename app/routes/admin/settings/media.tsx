@@ -15,9 +15,9 @@ import type { MediumPrint } from "#app/shop/settings/medium-print.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { orFailure } from "../failure.server.ts";
-import { LoadError } from "../load-error.tsx";
-import { staffContext } from "../staff-context.server.ts";
+import { orFailure } from "../kit/failure.server.ts";
+import { LoadError } from "../kit/list/load-error.tsx";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/media";
 import { problemText } from "../../problem-text.ts";
 

@@ -7,10 +7,10 @@ import { mailPasswordLink } from "#app/shop/staff/invitations.server.ts";
 import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { adminHead } from "../head.ts";
-import { Notice, entriesOf } from "../notice.tsx";
+import { adminHead } from "../kit/head.ts";
+import { Notice, entriesOf } from "../kit/notice.tsx";
 import { fieldOf, readForm } from "../../read-form.server.ts";
-import { authenticationContext } from "../staff-context.server.ts";
+import { authenticationContext } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/forgotten";
 import { problemText } from "../../problem-text.ts";
 

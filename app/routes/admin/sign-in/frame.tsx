@@ -6,7 +6,7 @@ import { shopTexts } from "#app/i18n/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
-import { tellThatLeft } from "../session-browser.ts";
+import { tellThatLeft } from "../kit/session/session-browser.ts";
 import type { RootData } from "../../../root.tsx";
 
 /** A sheet of paper in a quiet room: what people see who are not signed in. */

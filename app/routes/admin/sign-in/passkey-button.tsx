@@ -3,7 +3,7 @@ import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { passkeysAreKnown, signInWithPasskey } from "../passkey-browser.ts";
+import { passkeysAreKnown, signInWithPasskey } from "../kit/session/passkey-browser.ts";
 
 /** Appears where the browser knows passkeys; without a script there is none. */
 export function PasskeyButton({ next, label, divider = false }: { next: string; label: string; divider?: boolean }) {

@@ -2,10 +2,10 @@
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { takeAttempts } from "#app/shop/staff/attempts.server.ts";
 import { passPasskey } from "#app/shop/staff/sign-in.server.ts";
-import { greetingCookie } from "../greeting.server.ts";
-import { safeNextPage } from "../next-page.ts";
+import { greetingCookie } from "../kit/session/greeting.server.ts";
+import { safeNextPage } from "../kit/session/next-page.ts";
 import { fieldOf, readForm } from "../../read-form.server.ts";
-import { authenticationContext, visitorOf, withCookies } from "../staff-context.server.ts";
+import { authenticationContext, visitorOf, withCookies } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/passkey";
 
 export function loader() {

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Authentication } from "#app/shop/staff/authentication.server.ts";
-import { withCookies } from "../staff-context.server.ts";
-import { greetingCookie } from "../greeting.server.ts";
+import { withCookies } from "../kit/session/staff-context.server.ts";
+import { greetingCookie } from "../kit/session/greeting.server.ts";
 
 /** On to the back office, where the first page says that the sign-in worked. */
 export function signedInNow(authentication: Authentication, next: string, cookies: string[]): Response {

@@ -3,7 +3,7 @@ import { adminAccountTexts } from "#app/i18n/admin-account.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { Notice } from "../notice.tsx";
+import { Notice } from "../kit/notice.tsx";
 
 /** A link that was just made; the server knows only its hash, so this is the one time it can be read. */
 export function InvitationLink({ email, link }: { email: string; link: string }) {

@@ -4,9 +4,9 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { invite, removeInvitation } from "#app/shop/staff/invitations.server.ts";
 import { staffEmailForm } from "#app/shop/staff/sign-in-form.ts";
 import { deactivate, findMember, handOver, reactivate, runsStaff } from "#app/shop/staff/staff.server.ts";
-import { askForProof } from "../ask-for-proof.server.ts";
+import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { fieldOf } from "../../read-form.server.ts";
-import { staffContext } from "../staff-context.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 
 export type StaffAnswer =
   | { email: string; link: string }

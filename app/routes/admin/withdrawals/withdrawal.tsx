@@ -18,8 +18,8 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/withdrawal";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { orFailure } from "../failure.server.ts";
-import { staffContext } from "../staff-context.server.ts";
+import { orFailure } from "../kit/failure.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 import { State, TestMark } from "./state.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

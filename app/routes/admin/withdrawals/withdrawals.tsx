@@ -7,11 +7,11 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { listWithdrawals, withdrawalSorts } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
-import { ListHead, Pager, Tab } from "../list.tsx";
-import { readListQuery, rowsPerPage, withParameters } from "../list-query.ts";
-import { LoadError } from "../load-error.tsx";
-import { RecordOutlet } from "../record-outlet.tsx";
-import { searchedFor } from "../sealed-search.server.ts";
+import { ListHead, Pager, Tab } from "../kit/list/list.tsx";
+import { readListQuery, rowsPerPage, withParameters } from "../kit/list/list-query.ts";
+import { LoadError } from "../kit/list/load-error.tsx";
+import { RecordOutlet } from "../kit/record/record-outlet.tsx";
+import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/withdrawals";
 import { State, TestMark } from "./state.tsx";
 

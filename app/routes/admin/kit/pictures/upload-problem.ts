@@ -1,6 +1,6 @@
 // How a refused upload is told: a title of the spec's catalogue where there is one, and a sentence.
 import type { artTexts } from "#app/i18n/admin-art.ts";
-import type { PixelCount, UploadProblem } from "./uploads.ts";
+import type { PixelCount, UploadProblem } from "../../uploads.ts";
 
 /** `isTooLarge`: the settings may let it in. */
 export type UploadProblemText = { title: string | null; text: string; isTooLarge: boolean };

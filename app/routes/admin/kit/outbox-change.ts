@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import type { OutboxChange, OutboxChanged } from "#app/shop/mail/outbox-changes.server.ts";
 import type { Outgoing } from "#app/shop/mail/outgoing.ts";
 import { toast } from "#app/ui/toast.tsx";
-import { undoMs } from "./undoable-delete.ts";
+import { undoMs } from "./record/undoable-delete.ts";
 
 type Of = Pick<Outgoing, "channel" | "id">;
 

@@ -1,7 +1,7 @@
 // The head of a page of the back office, which no search engine may keep.
 import type { MetaDescriptor } from "react-router";
 import type { Language } from "#app/i18n/language.ts";
-import type { RootData } from "../../root.tsx";
+import type { RootData } from "../../../root.tsx";
 
 type Matches = ({ id: string; loaderData?: unknown } | undefined)[];
 

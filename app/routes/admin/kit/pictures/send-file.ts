@@ -1,7 +1,7 @@
 // Sends one file to /admin/uploads and tells how far it is, which fetch cannot do.
 import { problemOfFile, signatureLength } from "#app/shop/pictures/upload.ts";
-import { askNow } from "./asked-requests.ts";
-import type { UploadAnswer } from "./uploads.ts";
+import { askNow } from "../session/asked-requests.ts";
+import type { UploadAnswer } from "../../uploads.ts";
 
 export type SentFile = UploadAnswer | { refused: "signed-out" };
 

@@ -1,6 +1,6 @@
 // Ends the session. Not behind the guard: it clears the cookie whatever is left of the session.
 import { redirect } from "react-router";
-import { authenticationContext, visitorOf, withCookies } from "./staff-context.server.ts";
+import { authenticationContext, visitorOf, withCookies } from "../kit/session/staff-context.server.ts";
 import type { Route } from "./+types/logout";
 
 export function loader() {

@@ -1,4 +1,4 @@
-import { attachment } from "../disposition.ts";
+import { attachment } from "../../../disposition.ts";
 
 type CsvAnswer = { name: string; headers?: Record<string, string>; onFailure(error: unknown): void };
 type FileAnswer = CsvAnswer & { type: string };

@@ -11,7 +11,7 @@ import { ArrowDown, ArrowUp } from "#app/ui/icons/back-office.ts";
 import { Plus, X } from "#app/ui/icons/everywhere.ts";
 import { MoneyField } from "#app/ui/money-field.tsx";
 import { SizeDisagreement } from "./size-disagreement.tsx";
-import { typedAgain } from "./drafts.ts";
+import { typedAgain } from "../record/drafts.ts";
 
 type Keyed<T> = T & { key: number };
 type Option = Keyed<{ mediaType: string; sizes: Keyed<TypedSize>[] }>;

@@ -1,5 +1,5 @@
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "./staff-context.server.ts";
+import { staffContext } from "../kit/session/staff-context.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import type { Route } from "./+types/undo";
 
