@@ -7,7 +7,7 @@ import { openDatabase } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { findRunningPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { sendCampaign } from "#app/shop/mail/campaign-sending.server.ts";
+import { sendCampaign } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import type { MailServer } from "#tests/support/mail-server.ts";
 import { kept } from "./catalogue.ts";

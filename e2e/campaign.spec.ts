@@ -2,10 +2,10 @@
 import { campaignTexts } from "#app/i18n/admin-campaign.ts";
 import { mailingTexts } from "#app/i18n/admin-mailing.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
-import { openCampaignComposer } from "#app/mails/campaign-mail.server.ts";
+import { openCampaignComposer } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { openMailer } from "#app/platform/mailer.server.ts";
-import { keepCampaigns } from "#app/shop/mail/campaign-work.server.ts";
+import { openMailer } from "#app/platform/smtp.server.ts";
+import { keepCampaigns } from "#app/shop/mail/campaigns/campaign-work.server.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import type { MailServer } from "#tests/support/mail-server.ts";
 import { makeSubscriber } from "#tests/support/make.ts";

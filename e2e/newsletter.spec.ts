@@ -4,7 +4,7 @@ import { consents, mails, subscribers } from "#db/mail-tables.ts";
 import { newsletterTexts } from "#app/i18n/newsletter.ts";
 import { personalDataTexts } from "#app/i18n/admin-personal-data.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
-import { composeMail } from "#app/mails/compose.server.ts";
+import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { subscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";
 import { makeOrder, makeSubscriber } from "#tests/support/make.ts";

@@ -96,6 +96,8 @@ describe("allowed", () => {
     ["app/routes/admin/email-marketing/html-preview.tsx", "export const Sign = (a: string) => <iframe srcDoc={a} />;"],
     ["app/ui/sign.tsx", "export const half = (width: number) => width / 1000;"],
     ["scripts/start.mjs", "process.env.PORT;"],
+    ["app/shop/mail/drawing/sign.tsx", importing("react-dom/server")],
+    ["app/shop/mail/letters/welcome.ts", importing("#app/i18n/shop.ts")],
   ])("%s: %s", (file, source) => {
     expect(breachesOf(file, source)).toEqual([]);
   });
@@ -117,6 +119,10 @@ describe("forbidden", () => {
     ["app/shop/orders/lines.ts", importing("node:fs"), "not for shop"],
     ["app/shop/orders/lines.server.ts", importing("react"), "not for shop.server"],
     ["app/shop/orders/lines.server.ts", importing("#app/ui/button.tsx"), "shop.server may not know ui"],
+    ["app/shop/mail/letters/welcome.ts", importing("#app/shop/orders/orders.server.ts"), "letters may take only types"],
+    ["app/shop/mail/letters/welcome.ts", importing("#db/tables.ts"), "letters may not know tables"],
+    ["app/shop/mail/letters/welcome.server.ts", importing("react"), "not for shop.server"],
+    ["app/shop/mail/drawing/sign.tsx", importing("drizzle-orm"), "not for letters"],
     ["app/shop/pricing/rule.ts", importing("#app/shop/orders/order.ts"), "orders comes after pricing"],
     ["app/shop/shipping/parcel.ts", importing("#app/shop/money.ts"), "no place in the order of nouns"],
     ["app/ui/price.tsx", importing("#app/shop/orders/order.ts"), "ui may not know shop"],

@@ -39,14 +39,14 @@ const nouns = [
   "background-work",
 ];
 
-type Zone = "routes" | "mails" | "shop" | "shop.server" | "ui" | "i18n" | "platform" | "tables";
+type Zone = "routes" | "letters" | "shop" | "shop.server" | "ui" | "i18n" | "platform" | "tables";
 
 /** What each zone may import of the others; "types" stands for `import type`. */
 const walls: Record<Zone, Partial<Record<Zone, "all" | "types">>> = {
-  routes: { routes: "all", mails: "all", shop: "all", "shop.server": "all", ui: "all", i18n: "all", platform: "all" },
-  mails: { mails: "all", shop: "all", "shop.server": "all", i18n: "all", platform: "all", tables: "types" },
+  routes: { routes: "all", letters: "all", shop: "all", "shop.server": "all", ui: "all", i18n: "all", platform: "all" },
+  letters: { letters: "all", shop: "all", "shop.server": "types", i18n: "all", platform: "types" },
   shop: { shop: "all", i18n: "types", tables: "types" },
-  "shop.server": { shop: "all", "shop.server": "all", i18n: "all", platform: "all", tables: "all" },
+  "shop.server": { letters: "all", shop: "all", "shop.server": "all", i18n: "all", platform: "all", tables: "all" },
   ui: { ui: "all", i18n: "all" },
   i18n: { i18n: "all" },
   platform: { platform: "all", i18n: "all" },
@@ -209,7 +209,7 @@ function resolve(from: string, specifier: string, known: Set<string>): string | 
 
 function zoneOf(file: string): Zone | null {
   if (file.startsWith("app/routes/") || file === "app/root.tsx") return "routes";
-  if (file.startsWith("app/mails/")) return "mails";
+  if (/^app\/shop\/mail\/(letters|drawing)\//.test(file) && !/\.server\.tsx?$/.test(file)) return "letters";
   if (file.startsWith("app/shop/")) return /\.server\.tsx?$/.test(file) ? "shop.server" : "shop";
   if (file.startsWith("app/ui/")) return "ui";
   if (file.startsWith("app/i18n/")) return "i18n";
@@ -268,7 +268,7 @@ function againstPackages(zone: Zone, from: string, specifier: string): string | 
   if (zone === "shop") return from.endsWith("-form.ts") && isOf("zod") ? null : no;
   if (zone === "shop.server") return isOf("react", "react-dom", "react-router", "hono") ? no : null;
   if (zone === "ui" || zone === "i18n") return specifier.startsWith("node:") || isOf("zod", "drizzle-orm", "pg", "sharp") ? no : null;
-  if (zone === "routes" || zone === "mails") return isOf("drizzle-orm", "pg", "sharp") ? no : null;
+  if (zone === "routes" || zone === "letters") return isOf("drizzle-orm", "pg", "sharp") ? no : null;
   return null;
 }
 

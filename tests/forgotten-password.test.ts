@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { staff, staffInvitations, staffPasskeys, staffRateLimits, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
-import { composeMail } from "#app/mails/compose.server.ts";
+import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { attemptLimits } from "#app/shop/staff/attempts.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { findSecrets } from "#app/platform/secret.server.ts";

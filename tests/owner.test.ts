@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { staff, staffInvitations, staffNotices, staffRateLimits, staffSessions } from "#db/staff-tables.ts";
-import { composeMail } from "#app/mails/compose.server.ts";
+import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeMember, openBrowser, password, signIn } from "#tests/support/staff.ts";

@@ -1,7 +1,7 @@
 // The way to a telephone: by Twilio or by OVH, over their web interfaces.
 import { createHash } from "node:crypto";
 import type { OvhOptions, SmsOptions, TwilioOptions } from "./environment.server.ts";
-import { NotTaken } from "./mailer.server.ts";
+import { NotTaken } from "./smtp.server.ts";
 
 export type TextMessenger = {
   /** To a number in E.164. Answers with the id that the provider gave the message; throws NotTaken. */

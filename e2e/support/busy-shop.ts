@@ -1,7 +1,7 @@
 // A back office in the middle of a season: something in every table, long words, short ones, and sixty letters without a space.
 import { campaignRecipients, emailCampaigns, emailTemplates, mails, suppressions, textMessages } from "#db/mail-tables.ts";
 import { orderEvents, pictures } from "#db/tables.ts";
-import { recipientStates } from "#app/shop/mail/campaign.ts";
+import { recipientStates } from "#app/shop/mail/campaigns/campaign.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 import {
   makeInvoice,

@@ -5,8 +5,8 @@ import { collectionPointForm } from "#app/shop/collection/collection-point-form.
 import { emailForm } from "#app/shop/email-form.ts";
 import type { AnyForm } from "#app/shop/form.ts";
 import { legalTextForm } from "#app/shop/legal/legal-text-form.ts";
-import { campaignForm, templateForm } from "#app/shop/mail/mailing-form.ts";
-import { sendForm, suppressionForm } from "#app/shop/mail/send-form.ts";
+import { campaignForm, templateForm } from "#app/shop/mail/campaigns/mailing-form.ts";
+import { sendForm, suppressionForm } from "#app/shop/mail/campaigns/send-form.ts";
 import { messageForm } from "#app/shop/messages/message-form.ts";
 import { buyerForm } from "#app/shop/orders/buyer-form.ts";
 import { checkoutForm } from "#app/shop/orders/checkout-form.ts";

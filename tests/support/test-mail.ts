@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from "vitest";
-import { openMailer } from "#app/platform/mailer.server.ts";
+import { openMailer } from "#app/platform/smtp.server.ts";
 import { startMailServer } from "./mail-server.ts";
 
 /** A mail server and a mailer to it for one file of tests: emptied and mended after each of them, closed after the last. */

@@ -1,8 +1,8 @@
 // The copy of a campaign on the web, for whoever has its link: without scripts, and without a word about anybody who got it.
 import { shopTexts } from "#app/i18n/shop.ts";
-import { anybodysValues, fillCampaign, prepareCampaign } from "#app/mails/campaign-mail.server.ts";
+import { anybodysValues, fillCampaign, prepareCampaign } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { findArchived } from "#app/shop/mail/campaign-report.server.ts";
+import { findArchived } from "#app/shop/mail/campaigns/campaign-report.server.ts";
 import type { Route } from "./+types/campaign-archive";
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {

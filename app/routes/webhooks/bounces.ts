@@ -1,7 +1,7 @@
 // Where a mail server hands on what came back: whole messages, by whoever knows the token in the address.
 import { createHash, timingSafeEqual } from "node:crypto";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { mostReportBytes, recordReports } from "#app/shop/mail/bounces.server.ts";
+import { mostReportBytes, recordReports } from "#app/shop/mail/bounces/bounces.server.ts";
 import type { Route } from "./+types/bounces";
 
 export async function action({ params, request, context }: Route.ActionArgs) {

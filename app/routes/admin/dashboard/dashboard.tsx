@@ -5,7 +5,7 @@ import { findShortage, writtenFolders } from "#app/platform/disk-space.server.ts
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countUnsold } from "#app/shop/catalogue/art-list.server.ts";
 import { findBrokenSince } from "#app/shop/integrity/integrity-runs.server.ts";
-import { countFailed } from "#app/shop/mail/outbox-list.server.ts";
+import { countFailed } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { listConcerns } from "#app/shop/orders/needing-look.server.ts";
 import { listStuckEvents } from "#app/shop/orders/payment-events.server.ts";
 import { listBestPieces, listPointSales, listRecentOrders, listTakings, sumSales } from "#app/shop/orders/sales.server.ts";

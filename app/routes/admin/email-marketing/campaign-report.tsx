@@ -7,10 +7,16 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import { recipientStates } from "#app/shop/mail/campaign.ts";
-import { findTally, listRecipients } from "#app/shop/mail/campaign-report.server.ts";
-import { copyCampaign, pauseCampaign, resumeCampaign, sendAgain, unscheduleCampaign } from "#app/shop/mail/campaign-sending.server.ts";
-import { findCampaign } from "#app/shop/mail/mailings.server.ts";
+import { recipientStates } from "#app/shop/mail/campaigns/campaign.ts";
+import { findTally, listRecipients } from "#app/shop/mail/campaigns/campaign-report.server.ts";
+import {
+  copyCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  sendAgain,
+  unscheduleCampaign,
+} from "#app/shop/mail/campaigns/campaign-sending.server.ts";
+import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import { campaignTexts } from "#app/i18n/admin-campaign.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { FoundProblem } from "#app/mails/campaign-checks.server.ts";
+import type { FoundProblem } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 /** What was found before sending: in words, what has to be mended first. */

@@ -8,7 +8,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { RecordOutlet } from "../kit/record/record-outlet.tsx";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { copyCampaign } from "#app/shop/mail/campaign-sending.server.ts";
+import { copyCampaign } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
 import {
   campaignSorts,
   listCampaigns,
@@ -16,7 +16,7 @@ import {
   removeCampaign,
   removeTemplate,
   templateSorts,
-} from "#app/shop/mail/mailings.server.ts";
+} from "#app/shop/mail/campaigns/mailings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

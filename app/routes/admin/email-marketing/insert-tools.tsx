@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { RefObject } from "react";
 import { campaignTexts } from "#app/i18n/admin-campaign.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { linkVariables, textVariables } from "#app/shop/mail/campaign-variables.ts";
+import { linkVariables, textVariables } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 

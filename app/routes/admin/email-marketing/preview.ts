@@ -1,10 +1,10 @@
 // What a campaign or a template that is being written would look like, and how many it would go to.
 import { data } from "react-router";
 import { isLanguage } from "#app/i18n/language.ts";
-import { fillCampaign, prepareCampaign, sampleValues } from "#app/mails/campaign-mail.server.ts";
+import { fillCampaign, prepareCampaign, sampleValues } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { countAudience } from "#app/shop/mail/audience.server.ts";
-import { htmlLimit, readSegment } from "#app/shop/mail/mailing-form.ts";
+import { countAudience } from "#app/shop/mail/campaigns/audience.server.ts";
+import { htmlLimit, readSegment } from "#app/shop/mail/campaigns/mailing-form.ts";
 import type { Route } from "./+types/preview";
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,8 +3,8 @@ import { useFetcher } from "react-router";
 import { outboxTexts } from "#app/i18n/admin-outbox.ts";
 import { adminTexts } from "#app/i18n/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import type { OutboxChange, OutboxChanged } from "#app/shop/mail/outbox-changes.server.ts";
-import type { Outgoing } from "#app/shop/mail/outgoing.ts";
+import type { OutboxChange, OutboxChanged } from "#app/shop/mail/outbox/outbox-changes.server.ts";
+import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { undoMs } from "./record/undoable-delete.ts";
 

@@ -12,7 +12,7 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { groupedSiren } from "#app/shop/settings/company-number.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
-import { listOutgoingOf } from "#app/shop/mail/outbox-list.server.ts";
+import { listOutgoingOf } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { listChargebacks } from "#app/shop/orders/chargebacks.server.ts";
 import { findOrderPayment, listRefunds } from "#app/shop/orders/order-payment.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { outboxTexts } from "#app/i18n/admin-outbox.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { stageOf } from "#app/shop/mail/outgoing.ts";
-import type { Outgoing } from "#app/shop/mail/outgoing.ts";
+import { stageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { addressOf, useOutboxChange } from "../kit/outbox-change.ts";
 
 /** When it left or was given up; until then, when it was written. */

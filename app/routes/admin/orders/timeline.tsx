@@ -6,7 +6,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OrderEvent, StaffOrder } from "#app/shop/orders/staff-order.ts";
-import type { Outgoing } from "#app/shop/mail/outgoing.ts";
+import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { readEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";

@@ -1,6 +1,6 @@
-import type { OutboxChange } from "#app/shop/mail/outbox-changes.server.ts";
-import { discardedByStaff, stageOf } from "#app/shop/mail/outgoing.ts";
-import type { Outgoing } from "#app/shop/mail/outgoing.ts";
+import type { OutboxChange } from "#app/shop/mail/outbox/outbox-changes.server.ts";
+import { discardedByStaff, stageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 
 type Action = { intent: OutboxChange; label: "sendAgain" | "tryNow" | "discard" | "keep" };
 

@@ -1,7 +1,7 @@
 // A mail as it looks.
-import { composeMail } from "#app/mails/compose.server.ts";
+import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { findMail } from "#app/shop/mail/outbox-list.server.ts";
+import { findMail } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { mailFrame } from "./mail-frame.server.ts";
 import type { Route } from "./+types/mail-body";

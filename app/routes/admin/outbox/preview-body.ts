@@ -1,7 +1,7 @@
 // A mail's preview as it looks.
 import { isLanguage } from "#app/i18n/language.ts";
-import { isAppearance, withAppearance } from "#app/mails/appearance.ts";
-import { isPreviewed, previewMail } from "#app/mails/previews.server.ts";
+import { isAppearance, withAppearance } from "#app/shop/mail/drawing/appearance.ts";
+import { isPreviewed, previewMail } from "#app/shop/mail/letters/previews.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { mailFrame } from "./mail-frame.server.ts";
 import type { Route } from "./+types/preview-body";

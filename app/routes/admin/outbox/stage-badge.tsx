@@ -1,7 +1,7 @@
 import { outboxTexts } from "#app/i18n/admin-outbox.ts";
 import { useTexts } from "#app/i18n/texts.ts";
-import { stageOf } from "#app/shop/mail/outgoing.ts";
-import type { Outgoing } from "#app/shop/mail/outgoing.ts";
+import { stageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 const tones = { waiting: "waiting", sending: "active", later: "waiting", sent: "good", failed: "bad", discarded: "done" } as const;

@@ -1,6 +1,6 @@
 // What the newsletter keeps about somebody, as a file. Not their orders: a mail that was passed on carries the link to it.
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { fillSubject } from "#app/shop/mail/campaign-variables.ts";
+import { fillSubject } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { listOwnNewsletterData } from "#app/shop/subscribers/newsletter.server.ts";
 import type { Route } from "./+types/own-data";

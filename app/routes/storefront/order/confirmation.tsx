@@ -6,7 +6,7 @@ import { shopTexts } from "#app/i18n/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
-import { findReadyNotice } from "#app/shop/mail/ready-notice.server.ts";
+import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { hiddenHead } from "../hidden-head.ts";

@@ -10,7 +10,7 @@ import { hoursIn, languageOfHours } from "#app/shop/collection/collection-point.
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import { euro } from "#app/shop/money.ts";
-import type { ReadyNotice } from "#app/shop/mail/ready-notice.server.ts";
+import type { ReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";

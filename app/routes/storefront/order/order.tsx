@@ -2,7 +2,7 @@ import { data, redirect, useRevalidator } from "react-router";
 import { orderTexts } from "#app/i18n/order.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
-import { findReadyNotice } from "#app/shop/mail/ready-notice.server.ts";
+import { findReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
 import { findOrderByToken } from "#app/shop/orders/orders.server.ts";
 import { hiddenHead } from "../hidden-head.ts";
 import type { Route } from "./+types/order";

@@ -1,0 +1,117 @@
+// The mails of campaigns, one by one: claimed and committed, sent, settled. Each goes at most once: what may have arrived is never
+// sent again by itself. The row decides, not the worker.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { campaignRecipients } from "#db/mail-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { NotTaken } from "#app/platform/smtp.server.ts";
+import type { Mailer, OutgoingMail } from "#app/platform/smtp.server.ts";
+import { isNoMailbox, nextCampaignAttempt } from "#app/shop/mail/campaigns/campaign.ts";
+import type { RecipientState } from "#app/shop/mail/campaigns/campaign.ts";
+import { finishLeftOver } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
+import type { Pace } from "#app/shop/mail/sending/pace.server.ts";
+import { suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
+import { isSuppressed } from "#app/shop/subscribers/suppressed.server.ts";
+
+export type Claimed = {
+  id: number;
+  campaignId: number;
+  subscriberId: number;
+  email: string;
+  name: string | null;
+  language: "en" | "fr";
+  attempts: number;
+};
+
+export type CampaignSender = {
+  compose: (claimed: Claimed) => Promise<OutgoingMail>;
+  mailer: Pick<Mailer, "send">;
+  pace: Pace;
+  log: Log;
+};
+
+/** Longer than an attempt can take: then its sender is gone, and nobody knows what became of it. */
+const lease = "5 minutes";
+
+/** False where none is due, or where the mail server is left in peace for a while. */
+export async function sendNextCampaignMail(db: Database, sender: CampaignSender): Promise<boolean> {
+  if (!(await sender.pace.next())) return false;
+  const next = await claimNext(db);
+  if (!next) return finishLeftOver(db);
+  if (next.state === "sending") await send(db, next, sender);
+  return true;
+}
+
+/** Whoever has unsubscribed, gone, moved or been suppressed by now is passed over, in the statement that claims. */
+async function claimNext(db: Database): Promise<(Claimed & { state: RecipientState }) | null> {
+  const { rows } = await db.execute<Claimed & { state: RecipientState }>(sql`
+    with next as materialized (
+      select due.id, subscribers.id is not null as welcome
+      from email_campaigns
+      cross join lateral (
+        select id, subscriber_id, email from campaign_recipients
+        where campaign_id = email_campaigns.id and state = 'waiting' and due_at <= now()
+        order by due_at limit 1 for update skip locked
+      ) as due
+      left join subscribers on subscribers.id = due.subscriber_id and subscribed_to_newsletter
+        and lower(subscribers.email) = lower(due.email) and not ${isSuppressed(sql`due.email`)}
+      where status = 'sending' and paused_at is null
+      order by started_at limit 1
+    )
+    update campaign_recipients as recipient set
+      state = case when welcome then 'sending' else 'suppressed' end,
+      attempts = attempts + welcome::integer,
+      claimed_at = now(),
+      done_at = case when not welcome then now() end
+    from next where recipient.id = next.id
+    returning recipient.id::integer, campaign_id as "campaignId", subscriber_id as "subscriberId", email, name, language, attempts, state`);
+  return rows[0] ?? null;
+}
+
+async function send(db: Database, claimed: Claimed, sender: CampaignSender): Promise<void> {
+  // why apart from writing down what came of it: where that fails, the mail may have arrived, and stays as it was claimed.
+  const outcome = await attempt(db, claimed, sender);
+  await settle(db, claimed, outcome);
+}
+
+async function attempt(db: Database, claimed: Claimed, { compose, mailer, pace, log }: CampaignSender): Promise<Outcome> {
+  try {
+    const mail = await compose(claimed);
+    await mailer.send(mail);
+    return { state: "sent", messageId: mail.messageId, error: null, doneAt: new Date() };
+  } catch (error) {
+    if (!(error instanceof NotTaken)) log.error({ err: error, recipient: claimed.id }, "a mail of a campaign could not be put together");
+    else if (error.about === "us" && error.isCertain) pace.hold();
+    else if (error.isFinal && error.about === "recipient" && isNoMailbox(error))
+      await suppress(db, null, { email: claimed.email, reason: "bounce", note: error.message });
+    return outcomeOf(error, claimed.attempts);
+  }
+}
+
+type Outcome = Partial<typeof campaignRecipients.$inferInsert> & { state: RecipientState };
+
+function outcomeOf(error: unknown, attempts: number): Outcome {
+  const told = error instanceof NotTaken ? error.message.slice(0, 500) : "internal";
+  if (error instanceof NotTaken && !error.isCertain) return { state: "unknown", error: told, doneAt: new Date() };
+  const isFinal = error instanceof NotTaken && error.isFinal;
+  const again = isFinal ? null : nextCampaignAttempt(attempts, new Date());
+  return again ? { state: "waiting", error: told, dueAt: again } : { state: "failed", error: told, doneAt: new Date() };
+}
+
+/** Where it was given up for lost meanwhile, and not taken up again, what really became of it still counts. */
+async function settle(db: Database, { id, attempts }: Claimed, outcome: Outcome): Promise<void> {
+  const from: RecipientState[] = outcome.state === "waiting" ? ["sending"] : ["sending", "unknown"];
+  await db
+    .update(campaignRecipients)
+    .set(outcome)
+    .where(and(eq(campaignRecipients.id, id), eq(campaignRecipients.attempts, attempts), inArray(campaignRecipients.state, from)));
+}
+
+/** What a process that died was sending. Answers false, because there is never a next one. */
+export async function giveUpOnAbandoned(db: Database): Promise<false> {
+  await db
+    .update(campaignRecipients)
+    .set({ state: "unknown", doneAt: sql`now()` })
+    .where(sql`${campaignRecipients.state} = 'sending' and ${campaignRecipients.claimedAt} < now() - ${lease}::interval`);
+  return false;
+}

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { fillSubject } from "#app/shop/mail/campaigns/campaign-variables.ts";
+import { describe, expect, test } from "vitest";
+import { artReferences, fillParts, readParts, replaceArt, unknownVariables } from "#app/shop/mail/campaigns/campaign-variables.ts";
+import type { VariableValues } from "#app/shop/mail/campaigns/campaign-variables.ts";
+
+const values: VariableValues = {
+  name: "Anna <b>Berg</b>",
+  firstName: "",
+  email: "anna@example.org",
+  shopName: "Inkiosk",
+  shopUrl: "https://shop.example",
+  unsubscribeUrl: "https://shop.example/u",
+  preferencesUrl: "https://shop.example/p",
+  archiveUrl: "https://shop.example/a",
+};
+const fill = (text: string) => fillParts(readParts(text), values, (value) => value.replaceAll("<", "&lt;"));
+
+test("what is known is put in, escaped; what somebody has not, falls back", () => {
+  expect(fill("Hello {{name}}, {{ shopName }}")).toBe("Hello Anna &lt;b>Berg&lt;/b>, Inkiosk");
+  expect(fill("Hello {{firstName|dear friend}}! {{firstName}}")).toBe("Hello dear friend! ");
+  expect(fill("{{email|nobody}}{{email}}")).toBe("anna@example.organna@example.org");
+});
+
+describe("everything else stays as it was typed", () => {
+  test.each([
+    "{{constructor.constructor('return process')()}}",
+    "{{constructor}}",
+    "{{__proto__}}",
+    "{{toString}}",
+    "<%= name %>",
+    "${name}",
+    "{name}",
+    "{{#if name}}",
+    "{{{{}}",
+    "{{na<b>me</b>}}",
+    "#{name}",
+  ])("%s", (text) => {
+    expect(fill(text)).toBe(text);
+  });
+});
+
+test("a value with braces in it is not read again", () => {
+  const parts = readParts("{{name}}");
+  expect(fillParts(parts, { ...values, name: "{{email}}" }, String)).toBe("{{email}}");
+});
+
+test("a text without variables is what it was", () => {
+  fc.assert(fc.property(fc.string(), (text) => fillParts(readParts(text), values, String) === text || /\{\{\s*[A-Za-z]+/.test(text)));
+});
+
+test("art is named by reference", () => {
+  expect(artReferences("{{art:IK00001}} {{ art: ik_2 }} {{art:IK00001}} {{art:../x}}")).toEqual(["IK00001", "ik_2"]);
+  expect(replaceArt("a {{art:IK1}} {{art:IK2}}", (reference) => (reference === "IK1" ? "[1]" : null))).toBe("a [1] {{art:IK2}}");
+});
+
+test("names that stand for nothing are told", () => {
+  expect(unknownVariables("{{name}} {{nmae}} {{nmae|x}} {{art:IK1}} {{art:<b>}} {{first_name}} {{price | 2}}")).toEqual([
+    "nmae",
+    "first_name",
+    "price",
+  ]);
+});
+
+test("a subject is told as its recipient read it", () => {
+  const subject = "{{firstName|You}}, news of {{shopName}} {{unknown}}";
+  expect(fillSubject(subject, { name: "Anna Berg", email: "a@example.org", shopName: "Inkiosk" })).toBe(
+    "Anna, news of Inkiosk {{unknown}}",
+  );
+  expect(fillSubject(subject, { name: null, email: "a@example.org", shopName: "Inkiosk" })).toBe("You, news of Inkiosk {{unknown}}");
+});

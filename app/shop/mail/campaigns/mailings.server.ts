@@ -1,0 +1,139 @@
+// Templates and campaigns of the newsletter.
+import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { campaignRecipients, emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { lockSeen, removeRecord, saveRecord, writeRecord } from "#app/shop/changes/records.server.ts";
+import type { ChangedMeanwhile, Edited, RecordKind, Removed } from "#app/shop/changes/records.server.ts";
+import type { CampaignFields, TemplateFields } from "#app/shop/mail/campaigns/mailing-form.ts";
+
+export type TemplateRow = typeof emailTemplates.$inferSelect;
+export type CampaignRow = typeof emailCampaigns.$inferSelect;
+export type ListedCampaign = Omit<CampaignRow, "htmlContent"> & { templateName: string | null };
+
+const containing = (column: typeof emailTemplates.name | typeof emailCampaigns.name, q: string) =>
+  q ? sql`lower(${column}) like ${`%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}` : undefined;
+
+export const templateSorts = ["name", "subject"] as const;
+export const campaignSorts = ["name", "subject", "status", "template", "audience", "created"] as const;
+type Sorted<Name extends string> = Name | `-${Name}`;
+type TemplateSort = (typeof templateSorts)[number];
+type CampaignSort = (typeof campaignSorts)[number];
+
+/** Without their content. */
+export async function listTemplates(db: Database, { q, sort }: { q: string; sort: Sorted<TemplateSort> }, limit: number) {
+  const { id, name, subjectTemplate } = emailTemplates;
+  const columns: Record<TemplateSort, SQL> = { name: sql`lower(${name})`, subject: sql`lower(${subjectTemplate})` };
+  const direction = sort.startsWith("-") ? desc : asc;
+  return db
+    .select({ id, name, subjectTemplate })
+    .from(emailTemplates)
+    .where(containing(name, q))
+    .orderBy(direction(columns[sort.replace("-", "") as TemplateSort]), direction(id))
+    .limit(limit);
+}
+
+/** By name, with what a campaign takes over from them. */
+export async function listWholeTemplates(db: Database, limit: number): Promise<TemplateRow[]> {
+  return db
+    .select()
+    .from(emailTemplates)
+    .orderBy(asc(sql`lower(${emailTemplates.name})`))
+    .limit(limit);
+}
+
+/** One page. A status sorts by how far it is, a campaign without a template after those with one. */
+export async function listCampaigns(
+  db: Database,
+  query: { q: string; page: number; sort: Sorted<CampaignSort> },
+  limit: number,
+): Promise<{ campaigns: ListedCampaign[]; total: number }> {
+  const where = containing(emailCampaigns.name, query.q);
+  const sortColumns: Record<CampaignSort, SQL> = {
+    name: sql`lower(${emailCampaigns.name})`,
+    subject: sql`lower(${emailCampaigns.subject})`,
+    status: sql`array_position(array['draft', 'scheduled', 'sending', 'sent', 'failed'], ${emailCampaigns.status})`,
+    template: sql`lower(${emailTemplates.name})`,
+    audience: sql`${emailCampaigns.targetAudienceType}`,
+    created: sql`${emailCampaigns.createdAt}`,
+  };
+  const direction = query.sort.startsWith("-") ? desc : asc;
+  const [campaigns, total] = await Promise.all([
+    db
+      .select({ ...listedColumns, templateName: emailTemplates.name })
+      .from(emailCampaigns)
+      .leftJoin(emailTemplates, eq(emailTemplates.id, emailCampaigns.templateId))
+      .where(where)
+      .orderBy(direction(sortColumns[query.sort.replace("-", "") as CampaignSort]), direction(emailCampaigns.id))
+      .limit(limit)
+      .offset((query.page - 1) * limit),
+    db.$count(emailCampaigns, where),
+  ]);
+  return { campaigns, total };
+}
+
+const { htmlContent: _html, ...listedColumns } = getTableColumns(emailCampaigns);
+
+export async function findTemplate(db: Database, id: number): Promise<TemplateRow | null> {
+  const [row] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, id));
+  return row ?? null;
+}
+
+export async function findCampaign(db: Database, id: number): Promise<CampaignRow | null> {
+  const [row] = await db.select().from(emailCampaigns).where(eq(emailCampaigns.id, id));
+  return row ?? null;
+}
+
+const template: RecordKind<typeof emailTemplates> = {
+  kind: "email_template",
+  table: emailTemplates,
+  labelOf: ({ name }) => name,
+  cut: [{ table: emailCampaigns, column: emailCampaigns.templateId, columns: [emailCampaigns.templateId] }],
+};
+const campaign: RecordKind<typeof emailCampaigns> = {
+  kind: "email_campaign",
+  table: emailCampaigns,
+  labelOf: ({ name }) => name,
+  owned: [{ table: campaignRecipients, column: campaignRecipients.campaignId }],
+};
+
+export async function saveTemplate(db: Database, actor: Actor, fields: TemplateFields, edited: Edited) {
+  return saveRecord(db, actor, template, fields, edited);
+}
+
+/** Only drafts can be changed: what was sent stays as people got it. */
+export async function saveCampaign(
+  db: Database,
+  actor: Actor,
+  fields: CampaignFields,
+  edited: Edited,
+): Promise<{ saved: CampaignRow } | ChangedMeanwhile<CampaignRow> | { refused: "template-gone" | "not-a-draft" }> {
+  return db.transaction(async (db) => {
+    if (fields.templateId !== null) {
+      const [found] = await db
+        .select({ id: emailTemplates.id })
+        .from(emailTemplates)
+        .where(eq(emailTemplates.id, fields.templateId))
+        .for("key share");
+      if (!found) return { refused: "template-gone" as const };
+    }
+    const seen = await lockSeen(db, campaign, edited);
+    const before = "refused" in seen ? seen.present : seen.before;
+    if (before && before.status !== "draft") return { refused: "not-a-draft" as const };
+    return "refused" in seen ? seen : { saved: await writeRecord(db, actor, campaign, before, fields) };
+  });
+}
+
+/** Campaigns made from it keep their content. */
+export async function removeTemplate(db: Database, actor: Actor, id: number) {
+  return removeRecord(db, actor, template, id);
+}
+
+/** Not while it is being sent: nobody would see any more whom it reached. */
+export async function removeCampaign(db: Database, actor: Actor, id: number): Promise<Removed | null> {
+  return db.transaction(async (db) => {
+    const [row] = await db.select({ status: emailCampaigns.status }).from(emailCampaigns).where(eq(emailCampaigns.id, id)).for("update");
+    return row && row.status !== "sending" ? removeRecord(db, actor, campaign, id) : null;
+  });
+}

@@ -1,0 +1,37 @@
+// What staff send when a campaign shall go. Every problem is a key of i18n/admin-campaign.ts.
+import { choice, email, form, optional, rowId, sent as asSent, text, tick, withProblems } from "#app/shop/form.ts";
+import type { ProblemsOf } from "#app/shop/form.ts";
+import { momentInParis } from "#app/shop/mail/campaigns/paris-time.ts";
+
+export const sendForm = form({
+  version: withProblems(rowId(), { required: "versionMissing", invalid: "versionMissing" }),
+  when: withProblems(choice(["now", "later"]), { invalid: "whenRequired" }),
+  at: optional(
+    withProblems(
+      asSent((typed) => typed),
+      { invalid: "timeInvalid" },
+    ),
+  ),
+  /** Whether what might be wrong was seen. */
+  accepted: tick(),
+});
+
+const timeProblems = { gap: "timeGap", twice: "timeTwice" } as const;
+
+/** `at`: null is at once. */
+export type SendFields = { version: number; at: Date | null; accepted: boolean };
+type SendProblems = Partial<Record<"version" | "when" | "at", ProblemsOf<typeof sendForm> | "timeGap" | "timeTwice">>;
+
+/** Never throws. */
+export function readSend(sent: FormData): { fields: SendFields } | { problems: SendProblems } {
+  const read = sendForm.read(sent);
+  if ("problems" in read) return read;
+  const { when, at, ...rest } = read.fields;
+  if (when === "now") return { fields: { ...rest, at: null } };
+  const moment = momentInParis(at ?? "");
+  if (moment instanceof Date) return { fields: { ...rest, at: moment } };
+  return { problems: { at: moment === null ? "timeInvalid" : timeProblems[moment] } };
+}
+
+/** Somebody who shall not be written to any more. */
+export const suppressionForm = form({ email: email(), note: optional(text({ most: 200 }), "") });

@@ -1,0 +1,110 @@
+// What stands around a campaign: the name of the shop above, and below why it was sent and the ways out. Also the cards of pieces.
+import type { Language } from "#app/i18n/language.ts";
+import { artTexts } from "#app/i18n/art.ts";
+import { campaignMailTexts } from "#app/i18n/campaign-mail.ts";
+import { shopTexts } from "#app/i18n/shop.ts";
+import type { CampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
+import { euro } from "#app/shop/money.ts";
+import { pictureUrl } from "#app/shop/pictures/picture.ts";
+import type { Settings } from "#app/shop/settings/settings.ts";
+import { escapeHtml } from "./campaign-content.ts";
+import { day, evening, eveningQuery, sans, serif } from "#app/shop/mail/drawing/looks.ts";
+
+export type Scheme = "light" | "dark";
+
+/** The letter itself lies as a card on the mat by day, and as a mat on the paper by night. */
+const palettes: Record<Scheme, Record<"paper" | "card" | "ink" | "soft" | "line" | "accent", string>> = {
+  light: { ...day, paper: day.mat, card: day.paper },
+  dark: { ...evening, card: evening.mat },
+};
+
+const { paper, card, ink, soft, line, accent } = palettes.dark;
+const night = `${eveningQuery}{body,.paper{background-color:${paper}!important}.card{background-color:${card}!important;color:${ink}!important}.ink{color:${ink}!important}.soft{color:${soft}!important}.line{border-color:${line}!important}.accent{color:${accent}!important}}`;
+
+/** At which one is shown, in pixels. */
+const pictureWidth = 320;
+
+export function artCard(art: CampaignArt, language: Language, publicUrl: string, scheme: Scheme): string {
+  const colours = palettes[scheme];
+  const words = shopTexts[language];
+  const { price, url, room } = artFacts(art, language, publicUrl);
+  const height = Math.round((pictureWidth * art.picture.height) / art.picture.width);
+  const alt = escapeHtml(artTexts[language].alt(art.reference, room, art.picture.digitalSource));
+  const link = (content: string) => `<a class="ink" href="${url}" style="color:${colours.ink};text-decoration:none">${content}</a>`;
+  return [
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0">`,
+    `<tr><td>${link(`<img src="${publicUrl}${pictureUrl(art.picture.key, 800, "jpeg")}" alt="${alt}" width="${pictureWidth}" height="${height}" style="display:block;border:0;max-width:100%;height:auto">`)}</td></tr>`,
+    `<tr><td style="padding:10px 0 0;font-family:${sans};font-size:15px;line-height:1.5">`,
+    `<strong>${link(escapeHtml(art.reference))}</strong>${room ? ` · ${escapeHtml(room)}` : ""}<br>`,
+    `<span class="soft" style="color:${colours.soft}">${words.sources[art.picture.digitalSource]} · ${escapeHtml(price)}</span><br>`,
+    `<a class="accent" href="${url}" style="color:${colours.accent}">${campaignMailTexts[language].see}</a></td></tr></table>`,
+  ].join("");
+}
+
+export function artText(art: CampaignArt, language: Language, publicUrl: string): string {
+  const { price, url, room } = artFacts(art, language, publicUrl);
+  const facts = [art.reference, room, shopTexts[language].sources[art.picture.digitalSource], price]
+    .filter((fact) => fact !== null)
+    .join(" · ");
+  return `<p>${escapeHtml(facts)}<br>${url}</p>`;
+}
+
+function artFacts({ id, lowest, category }: CampaignArt, language: Language, publicUrl: string) {
+  const words = shopTexts[language];
+  return {
+    price: lowest ? words.from(euro(lowest.priceCents, language)) : words.noPrice,
+    url: `${publicUrl}/art/${id}`,
+    room: category && (language === "fr" ? (category.nameFr ?? category.name) : category.name),
+  };
+}
+
+export type Frame = {
+  subject: string;
+  content: string;
+  language: Language;
+  settings: Pick<Settings, "shopName" | "contact">;
+  publicUrl: string;
+  scheme: Scheme;
+  /** Whether it follows the screen of whoever reads it into the night; a page of the shop lets in no sheet of styles. */
+  hasStyles: boolean;
+  /** Read on the web by whoever has the link: it says nothing about its recipient, and has no way out to offer. */
+  isOnline: boolean;
+};
+
+/** HTML whose addresses of ways out are variables still. */
+export function frameHtml({ subject, content, language, settings, publicUrl, scheme, hasStyles, isOnline }: Frame): string {
+  const colours = palettes[scheme];
+  const words = campaignMailTexts[language];
+  const shop = escapeHtml(settings.shopName);
+  const link = (href: string, name: string) => `<a class="accent" href="${href}" style="color:${colours.accent}">${name}</a>`;
+  const ways = isOnline
+    ? [link(publicUrl, words.visit)]
+    : [link("{{unsubscribeUrl}}", words.unsubscribe), link("{{preferencesUrl}}", words.preferences), link("{{archiveUrl}}", words.archive)];
+  const why = isOnline ? words.whyOnline(shop) : words.why(shop, "{{email}}");
+  const contact = [settings.shopName, ...settings.contact.address.split("\n"), settings.contact.email].map((each) => escapeHtml(each));
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>`,
+    isOnline ? `<meta name="robots" content="noindex">` : "",
+    hasStyles ? `<style>${night}</style>` : "",
+    `</head><body class="paper" style="margin:0;padding:0;background-color:${colours.paper}">`,
+    `<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${colours.paper}"><tr><td align="center" style="padding:24px 12px">`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">`,
+    `<tr><td style="padding:0 4px 16px;font-family:${serif};font-size:24px">${`<a class="ink" href="${publicUrl}" style="color:${colours.ink};text-decoration:none">${shop}</a>`}</td></tr>`,
+    `<tr><td class="card ink" style="padding:24px;background-color:${colours.card};color:${colours.ink};font-family:${sans};font-size:16px;line-height:1.6">${content}</td></tr>`,
+    `<tr><td class="soft line" style="padding:20px 4px 0;color:${colours.soft};font-family:${sans};font-size:13px;line-height:1.6">`,
+    `<p style="margin:0 0 8px">${why}</p><p style="margin:0 0 8px">${ways.join(" · ")}</p><p style="margin:0">${contact.join("<br>")}</p>`,
+    `</td></tr></table></td></tr></table></body></html>`,
+  ].join("");
+}
+
+/** The same below the text alone, as HTML to be made text. */
+export function frameText({ content, language, settings }: Pick<Frame, "content" | "language" | "settings">): string {
+  const words = campaignMailTexts[language];
+  const way = (name: string, variable: string) => words.way(name, `{{${variable}}}`);
+  return [
+    `${content}<hr><p>${words.why(escapeHtml(settings.shopName), "{{email}}")}</p>`,
+    `<p>${[way(words.unsubscribe, "unsubscribeUrl"), way(words.preferences, "preferencesUrl"), way(words.archive, "archiveUrl")].join("<br>")}</p>`,
+    `<p>${[settings.shopName, ...settings.contact.address.split("\n"), settings.contact.email].map((each) => escapeHtml(each)).join("<br>")}</p>`,
+  ].join("");
+}

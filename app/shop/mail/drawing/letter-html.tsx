@@ -1,0 +1,98 @@
+// A mail as HTML: one document with its styles, and pictures from the shop alone. No pixel counts who opens it.
+import { renderToStaticMarkup } from "react-dom/server";
+import { LetterPart, Said, TextLink, inOrder, soft, strong } from "./letter-parts.tsx";
+import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
+import { bothSchemes, day, serif, styles } from "./looks.ts";
+import { Preview, Section } from "./mail-elements.tsx";
+
+export function letterHtml(letter: Letter, sender: Sender): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<Document letter={letter} sender={sender} />)}`;
+}
+
+const side = { paddingLeft: 40, paddingRight: 40, wordBreak: "break-word" } as const;
+
+function Document({ letter, sender }: { letter: Letter; sender: Sender }) {
+  const { language, subject, preview, about, trial, title, parts, reason } = letter;
+  return (
+    <html dir="ltr" lang={language}>
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={bothSchemes} />
+        <meta name="supported-color-schemes" content={bothSchemes} />
+        {/* why: mail programs would make links of order numbers and dates. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{subject}</title>
+        <style>{styles}</style>
+      </head>
+      <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: day.paper }}>
+        <Preview>{preview}</Preview>
+        {/* why all again: programs that show a mail within a page of theirs keep neither body nor title. */}
+        <div
+          role="article"
+          aria-roledescription="email"
+          aria-label={subject}
+          lang={language}
+          dir="ltr"
+          className="paper"
+          style={{ backgroundColor: day.paper }}
+        >
+          <Section style={{ maxWidth: 600, width: "100%" }}>
+            <Section className="side" style={{ ...side, paddingTop: 32 }}>
+              <Said style={{ ...strong, font: `22px/28px ${serif}` }}>{sender.name}</Said>
+            </Section>
+            <Section className="side" style={{ ...side, paddingTop: 36 }}>
+              {about ? (
+                <p className="ink" style={{ ...strong, fontSize: 14 }}>
+                  {about}
+                  {trial ? <TrialMark mark={trial.mark} /> : null}
+                </p>
+              ) : null}
+              <h1 className="ink title" style={{ margin: "14px 0 0", font: `40px/1.1 ${serif}`, color: day.ink }}>
+                {title}
+              </h1>
+              {trial ? <Said style={{ ...soft, paddingTop: 12 }}>{trial.note}</Said> : null}
+              {inOrder(parts, (part, index) => (
+                <LetterPart part={part} before={parts[index - 1]} />
+              ))}
+            </Section>
+            <Section className="side" style={{ ...side, paddingTop: 56, paddingBottom: 40 }}>
+              <Foot sender={sender} reason={reason} />
+            </Section>
+          </Section>
+        </div>
+      </body>
+    </html>
+  );
+}
+
+function TrialMark({ mark }: { mark: string }) {
+  const frame = { marginLeft: 12, padding: "2px 8px", border: `1px solid ${day.alert}`, borderRadius: 4 };
+  return (
+    <span className="alert" style={{ ...frame, color: day.alert, fontSize: 12, letterSpacing: "0.12em" }}>
+      {mark}
+    </span>
+  );
+}
+
+function Foot({ sender: { name, lines, links, imprint }, reason }: { sender: Sender; reason: string }) {
+  return (
+    <Section className="line" style={{ borderTop: `1px solid ${day.line}`, paddingTop: 20 }}>
+      <Said style={{ ...strong, fontSize: 14 }}>{name}</Said>
+      {inOrder(lines, (line) => (
+        <Said style={soft}>{line}</Said>
+      ))}
+      <p className="soft" style={{ ...soft, lineHeight: "24px" }}>
+        {inOrder(links, (link, index) => (
+          <>
+            {index > 0 ? " · " : null}
+            <TextLink link={link} />
+          </>
+        ))}
+      </p>
+      {imprint ? <Said style={soft}>{imprint}</Said> : null}
+      <Said style={{ ...soft, paddingTop: 12 }}>{reason}</Said>
+    </Section>
+  );
+}

@@ -1,0 +1,238 @@
+// The parts of a mail as HTML that old mail programs understand too: tables for the arrangement, fonts and colours beside each
+// text. Short, because programs cut mails off after 102 kB, and an order may have a hundred lines.
+import { Fragment, createElement } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import type { Fact, Item, Link, Part } from "#app/shop/mail/letters/letter.ts";
+import { day, sans, serif } from "./looks.ts";
+import { Anchor, Section } from "./mail-elements.tsx";
+
+const ink: CSSProperties = { margin: 0, font: `16px/24px ${sans}`, color: day.ink };
+export const soft: CSSProperties = { margin: 0, font: `14px/20px ${sans}`, color: day.soft };
+export const strong: CSSProperties = { ...ink, font: `bold 16px/24px ${sans}` };
+
+/** Space above a part. */
+const above = { text: 16, heading: 40, facts: 28, items: 0, total: 0, button: 28, links: 20, list: 16, notice: 40 } as const;
+
+export function LetterPart({ part, before }: { part: Part; before: Part | undefined }) {
+  return (
+    <Section style={{ paddingTop: before?.kind === "heading" ? 0 : above[part.kind], wordBreak: "break-word" }}>{drawPart(part)}</Section>
+  );
+}
+
+function drawPart(part: Part) {
+  switch (part.kind) {
+    case "text":
+      return <Said style={ink}>{part.text}</Said>;
+    case "heading":
+      return (
+        <h2 className="ink" style={{ margin: "0 0 12px", font: `24px/28px ${serif}`, color: day.ink }}>
+          {part.text}
+        </h2>
+      );
+    case "facts":
+      return <Facts facts={part.facts} />;
+    case "items":
+      return inOrder(part.items, (item) => <ItemRow item={item} />);
+    case "total":
+      return <Total {...part} />;
+    case "button":
+      return <Button link={part.link} note={part.note} />;
+    case "links":
+      return inOrder(part.links, (link) => (
+        <p style={{ ...ink, font: `16px/32px ${sans}` }}>
+          <TextLink link={link} />
+        </p>
+      ));
+    case "notice":
+      return <Notice {...part} />;
+    case "list":
+      return (
+        <ol className="ink" style={{ ...ink, paddingLeft: 24 }}>
+          {inOrder(part.items, (item) => (
+            <li style={{ paddingLeft: 4, paddingBottom: 8 }}>{item}</li>
+          ))}
+        </ol>
+      );
+  }
+}
+
+/** In the colours of the Union in every scheme: the notice is not ours to restyle. */
+function Notice({ years, title, lines, href }: Extract<Part, { kind: "notice" }>) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ border: "2px solid #003399" }}>
+      <tbody>
+        <tr>
+          <td style={{ padding: "18px 20px", backgroundColor: "#003399" }}>
+            <p style={{ margin: 0, font: `bold 32px/36px ${sans}`, color: "#ffcc00" }}>{years}</p>
+            <h2 style={{ margin: "6px 0 0", font: `bold 18px/24px ${sans}`, color: "#ffffff" }}>{title}</h2>
+          </td>
+        </tr>
+        <tr>
+          <td style={{ padding: "8px 20px 18px", backgroundColor: "#ffffff" }}>
+            {inOrder(lines, (line) => (
+              <p
+                style={{
+                  ...noticeLine,
+                  paddingLeft: line.kind === "item" || line.kind === "step" ? 14 : 0,
+                  fontWeight: weights[line.kind],
+                }}
+              >
+                {line.kind === "link" ? (
+                  <Anchor href={href} style={{ color: "#003399", textDecoration: "underline" }}>
+                    {line.text}
+                  </Anchor>
+                ) : line.kind === "item" ? (
+                  `• ${line.text}`
+                ) : (
+                  line.text
+                )}
+              </p>
+            ))}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const noticeLine: CSSProperties = { margin: "10px 0 0", font: `15px/22px ${sans}`, color: "#1a1916" };
+const weights = { text: 400, item: 700, step: 400, heading: 700, link: 700 } as const;
+
+/** Two beside each other, one below the other where it is narrow. */
+function Facts({ facts }: { facts: Fact[] }) {
+  const pairs = facts.flatMap((fact, index) => (index % 2 === 0 ? [[fact, facts[index + 1]] as const] : []));
+  return inOrder(pairs, ([first, second]) => (
+    <Ruled>
+      <FactCell fact={first} isAlone={!second} />
+      {second ? <FactCell fact={second} /> : null}
+    </Ruled>
+  ));
+}
+
+function FactCell({ fact: { term, lines, quiet }, isAlone = false }: { fact: Fact; isAlone?: boolean }) {
+  return (
+    <td className="cell" valign="top" width={isAlone ? "100%" : "50%"} style={{ padding: "14px 20px 14px 0" }}>
+      <Said style={{ ...soft, paddingBottom: 2 }}>{term}</Said>
+      {inOrder(lines, (line, index) => (
+        <Said style={index === 0 && lines.length > 1 ? strong : ink}>{line}</Said>
+      ))}
+      {quiet ? <Said style={{ ...soft, paddingTop: 4 }}>{quiet}</Said> : null}
+    </td>
+  );
+}
+
+const matSide = 88;
+const pictureSide = 72;
+
+function ItemRow({ item: { picture, title, lines, amount } }: { item: Item }) {
+  return (
+    <Ruled>
+      {picture ? (
+        <td width={matSide} valign="top" style={{ padding: "16px 16px 16px 0" }}>
+          <Matted picture={picture} />
+        </td>
+      ) : null}
+      <td className="cell detail" valign="top" style={{ padding: "16px 0" }}>
+        <h3 className="ink" style={{ margin: 0, font: `20px/26px ${serif}`, color: day.ink }}>
+          {title}
+        </h3>
+        <Said style={soft}>{lines.join("\n")}</Said>
+      </td>
+      <td className="cell amount" valign="top" align="right" style={{ padding: "17px 0 16px 16px", whiteSpace: "nowrap" }}>
+        <Said style={strong}>{amount}</Said>
+      </td>
+    </Ruled>
+  );
+}
+
+function Matted({ picture }: { picture: NonNullable<Item["picture"]> }) {
+  const scale = pictureSide / Math.max(picture.width, picture.height);
+  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
+  return (
+    <img
+      src={picture.src}
+      alt={picture.alt}
+      width={width}
+      height={height}
+      // why: React would have the browser fetch it beforehand, by an element that has no business in a mail.
+      fetchPriority="low"
+      className="mat"
+      style={{ display: "block", padding: `${(matSide - height) / 2}px ${(matSide - width) / 2}px`, backgroundColor: day.mat }}
+    />
+  );
+}
+
+function Total({ term, amount, note }: { term: string; amount: string; note?: string }) {
+  return (
+    <Ruled heavy>
+      <td style={{ paddingTop: 16 }}>
+        <Said style={ink}>{term}</Said>
+        {note ? <Said style={soft}>{note}</Said> : null}
+      </td>
+      <td align="right" style={{ paddingTop: 16, whiteSpace: "nowrap" }}>
+        <Said style={{ ...ink, font: `32px/36px ${serif}` }}>{amount}</Said>
+      </td>
+    </Ruled>
+  );
+}
+
+function Button({ link: { label, href }, note }: { link: Link; note?: string }) {
+  const pressed = { padding: "13px 26px", borderRadius: 10, backgroundColor: day.accent, color: day.onAccent, textDecoration: "none" };
+  return (
+    <>
+      <Anchor
+        href={href}
+        className="press"
+        style={{ display: "inline-block", font: `bold 16px/24px ${sans}`, textAlign: "center", ...pressed }}
+      >
+        {label}
+      </Anchor>
+      {note ? <Said style={{ ...soft, paddingTop: 10 }}>{note}</Said> : null}
+    </>
+  );
+}
+
+export function TextLink({ link: { label, href } }: { link: Link }) {
+  return (
+    <Anchor href={href} className="accent" style={{ color: day.accent, textDecoration: "underline" }}>
+      {label}
+    </Anchor>
+  );
+}
+
+/** One row below a line. */
+function Ruled({ heavy = false, children }: { heavy?: boolean; children: ReactNode }) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      className={heavy ? "edge" : "line"}
+      style={{ borderTop: `1px solid ${heavy ? day.edge : day.line}` }}
+    >
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** A paragraph; its line breaks become elements, because many mail programs do not know white-space. */
+export function Said({ children, style }: { children: string; style: CSSProperties }) {
+  return (
+    <p className={style.color === day.soft ? "soft" : "ink"} style={style}>
+      {inOrder(children.split("\n"), (line, index) => (
+        <>
+          {index > 0 ? <br /> : null}
+          {line}
+        </>
+      ))}
+    </p>
+  );
+}
+
+/** Children that never change their places need no keys. */
+export function inOrder<Each>(all: Each[], draw: (each: Each, index: number) => ReactNode): ReactNode {
+  return createElement(Fragment, null, ...all.map(draw));
+}

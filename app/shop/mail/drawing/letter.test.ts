@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { withAppearance } from "#app/shop/mail/drawing/appearance.ts";
+import { letterHtml } from "#app/shop/mail/drawing/letter-html.tsx";
+import { letterText } from "#app/shop/mail/drawing/letter-text.ts";
+import type { Letter, Sender } from "#app/shop/mail/letters/letter.ts";
+
+const letter: Letter = {
+  language: "fr",
+  subject: "Bonjour",
+  preview: "Un mot",
+  title: "Bonjour Anna",
+  parts: [
+    { kind: "text", text: "Une ligne\nune autre" },
+    { kind: "facts", facts: [{ term: "Point", lines: ["Atelier", "Paris"], quiet: "fermé le lundi" }] },
+    { kind: "list", items: ["un", "un"] },
+    { kind: "button", link: { label: "Ouvrir", href: "https://shop.example/order/a?b=1&c=2" } },
+  ],
+  reason: "Pour vous.",
+};
+const sender: Sender = { name: "Inkiosk", lines: ["Paris"], links: [{ label: "a@b.example", href: "mailto:a@b.example" }], imprint: null };
+
+test("plain text says each part in its turn, with French colons and whole addresses", () => {
+  expect(letterText(letter, sender)).toBe(
+    [
+      "Inkiosk\n=======",
+      "Bonjour Anna",
+      "Une ligne\nune autre",
+      "Point\u00a0:\n  Atelier\n  Paris\n  fermé le lundi",
+      "1. un\n2. un",
+      "Ouvrir\u00a0:\nhttps://shop.example/order/a?b=1&c=2",
+      "-- \nInkiosk\nParis\na@b.example",
+      "Pour vous.\n",
+    ].join("\n\n"),
+  );
+});
+
+test("HTML breaks lines by elements, and escapes what it is told", () => {
+  const html = letterHtml({ ...letter, title: '<b>&"', subject: "</title><script>" }, sender);
+  expect(html).toContain("Une ligne<br/>une autre");
+  expect(html).toContain("&lt;b&gt;&amp;&quot;");
+  expect(html).not.toMatch(/<b>|<script/);
+});
+
+test("a mail is shown by day or in the evening, whatever the screen is set to", () => {
+  const html = letterHtml(letter, sender);
+  const [light, dark] = [withAppearance(html, "light"), withAppearance(html, "dark")];
+  expect(html).toContain("@media (prefers-color-scheme: dark)");
+  expect(light).toContain("@media not all{");
+  expect(dark).toContain("@media all{");
+  for (const each of [light, dark]) expect(each).not.toMatch(/prefers-color-scheme|light dark/);
+});

@@ -1,0 +1,163 @@
+// A campaign as it arrives: put together once for each language, and then only filled in for each recipient.
+import { convert } from "html-to-text";
+import { campaignMailTexts } from "#app/i18n/campaign-mail.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { OutgoingMail } from "#app/platform/smtp.server.ts";
+import { findCampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
+import type { CampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
+import type { Claimed } from "#app/shop/mail/campaigns/campaign-mails.server.ts";
+import { artReferences, fillParts, readParts } from "#app/shop/mail/campaigns/campaign-variables.ts";
+import type { Part, VariableValues } from "#app/shop/mail/campaigns/campaign-variables.ts";
+import { findCampaign } from "#app/shop/mail/campaigns/mailings.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { subscriberLink } from "#app/shop/subscribers/subscriber-link.server.ts";
+import { escapeHtml, readContent, withArt } from "#app/shop/mail/drawing/campaign-content.ts";
+import type { Content } from "#app/shop/mail/drawing/campaign-content.ts";
+import { artCard, artText, frameHtml, frameText } from "#app/shop/mail/drawing/campaign-frame.ts";
+import type { Scheme } from "#app/shop/mail/drawing/campaign-frame.ts";
+
+export type WrittenCampaign = { subject: string; htmlContent: string; archiveToken: string | null };
+
+export type Prepared = {
+  subject: Part[];
+  html: Part[];
+  text: Part[];
+  shopName: string;
+  /** Where replies go. */
+  contact: string;
+  content: Content;
+  /** The pieces it names, by reference in lower case. */
+  art: Map<string, CampaignArt>;
+};
+
+/** `scheme`: to look at it within a page of the shop; absent, it is the reader’s. */
+type Way = { language: Language; publicUrl: string; scheme?: Scheme; isOnline?: boolean };
+
+/** In one of the shop's languages; `isOnline`: as its copy on the web. */
+export async function prepareCampaign(
+  db: Database,
+  { subject, htmlContent }: WrittenCampaign,
+  { language, publicUrl, scheme: asked, isOnline = false }: Way,
+): Promise<Prepared> {
+  const scheme = asked ?? "light";
+  const hasStyles = asked === undefined && !isOnline;
+  const content = readContent(htmlContent, publicUrl);
+  const [settings, art] = await Promise.all([findSettings(db), findCampaignArt(db, artReferences(htmlContent))]);
+  const drawn = (draw: (found: CampaignArt) => string) =>
+    withArt(content.html, (reference) => {
+      const found = art.get(reference.toLowerCase());
+      return found ? draw(found) : null;
+    });
+  const shown = drawn((found) => artCard(found, language, publicUrl, scheme));
+  const read = drawn((found) => artText(found, language, publicUrl));
+  return {
+    subject: readParts(subject),
+    html: readParts(frameHtml({ subject, content: shown, language, settings, publicUrl, scheme, hasStyles, isOnline })),
+    text: readParts(plainText(frameText({ content: read, language, settings }))),
+    shopName: settings.shopName,
+    contact: settings.contact.email,
+    content,
+    art,
+  };
+}
+
+function plainText(html: string): string {
+  const headings = ["h1", "h2", "h3", "h4", "h5", "h6"];
+  return convert(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: "img", format: "skip" },
+      { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+      // why not in capitals: a variable in a heading would not be one any more.
+      ...headings.map((selector) => ({ selector, options: { uppercase: false } })),
+    ],
+  });
+}
+
+export type Filled = { subject: string; html: string; text: string };
+
+export function fillCampaign({ subject, html, text }: Prepared, values: VariableValues): Filled {
+  return {
+    // oxlint-disable-next-line no-control-regex
+    subject: fillParts(subject, values, (value) => value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ")).trim(),
+    html: fillParts(html, values, escapeHtml),
+    text: fillParts(text, values, String),
+  };
+}
+
+/** Somebody who does not exist, for looking at a campaign and trying it out. */
+export function sampleValues(shopName: string, publicUrl: string, language: Language, archiveToken: string | null): VariableValues {
+  const name = campaignMailTexts[language].somebody;
+  return {
+    ...common(shopName, publicUrl, archiveToken),
+    name,
+    firstName: firstName(name),
+    email: "marie@example.org",
+    unsubscribeUrl: `${publicUrl}/newsletter/unsubscribe/-`,
+    preferencesUrl: `${publicUrl}/newsletter/preferences/-`,
+  };
+}
+
+/** Anybody: what its copy on the web is filled with. */
+export function anybodysValues(shopName: string, publicUrl: string, archiveToken: string): VariableValues {
+  const nobody = { name: "", firstName: "", email: "" };
+  return { ...common(shopName, publicUrl, archiveToken), ...nobody, unsubscribeUrl: publicUrl, preferencesUrl: publicUrl };
+}
+
+const common = (shopName: string, publicUrl: string, archiveToken: string | null) => ({
+  shopName,
+  shopUrl: publicUrl,
+  archiveUrl: `${publicUrl}/newsletter/archive/${archiveToken ?? "-"}`,
+});
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0]!;
+
+export type ComposeOptions = { publicUrl: string; from: string; secret: string };
+
+/** How long what was put together may be used on, since prices and pieces change. */
+const freshMs = 60_000;
+
+/** What puts together the mail of one recipient after the other. */
+export function openCampaignComposer(
+  db: Database,
+  { publicUrl, from, secret }: ComposeOptions,
+): (claimed: Claimed) => Promise<OutgoingMail> {
+  const kept = new Map<string, { made: number; prepared: Promise<Prepared & Pick<WrittenCampaign, "archiveToken">> }>();
+  const host = new URL(publicUrl).hostname;
+  const prepare = async (id: number, language: Language) => {
+    const campaign = await findCampaign(db, id);
+    if (!campaign) throw new Error("the campaign is gone");
+    return { ...(await prepareCampaign(db, campaign, { language, publicUrl })), archiveToken: campaign.archiveToken };
+  };
+  return async ({ id, campaignId, subscriberId, email, name, language }) => {
+    const key = `${campaignId} ${language}`;
+    const now = performance.now();
+    for (const [each, { made }] of kept) if (now - made > freshMs) kept.delete(each);
+    if (!kept.has(key)) kept.set(key, { made: now, prepared: prepare(campaignId, language) });
+    const prepared = await kept.get(key)!.prepared.catch((error: unknown) => {
+      kept.delete(key);
+      throw error;
+    });
+    const link = (purpose: "unsubscribe" | "preferences") =>
+      subscriberLink(publicUrl, secret, purpose, { id: subscriberId, email }, new Date());
+    const unsubscribeUrl = link("unsubscribe");
+    const filled = fillCampaign(prepared, {
+      ...common(prepared.shopName, publicUrl, prepared.archiveToken),
+      name: name ?? "",
+      firstName: firstName(name ?? ""),
+      email,
+      unsubscribeUrl,
+      preferencesUrl: link("preferences"),
+    });
+    return {
+      to: { name: name ?? "", address: email },
+      from: { name: prepared.shopName, address: from },
+      replyTo: { name: prepared.shopName, address: prepared.contact },
+      ...filled,
+      messageId: `<campaign.${campaignId}.${id}@${host}>`,
+      // RFC 2369 and RFC 8058.
+      headers: { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    };
+  };
+}

@@ -1,0 +1,91 @@
+// Puts a mail of the outbox together, at the moment it is sent or looked at. A further kind is a file with its composer, and a
+// line in `composers`.
+import { invoiceTexts } from "#app/i18n/invoice.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { OutgoingMail } from "#app/platform/smtp.server.ts";
+import { isEmailAddress } from "#app/shop/email-address.ts";
+import { messageIdOf } from "#app/shop/mail/sending/delivery.ts";
+import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
+import { groupedSiren } from "#app/shop/settings/company-number.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import type { Settings } from "#app/shop/settings/settings.ts";
+import type { Address, Composer, Sending } from "./composition.ts";
+import { letterHtml } from "#app/shop/mail/drawing/letter-html.tsx";
+import { letterText } from "#app/shop/mail/drawing/letter-text.ts";
+import type { Letter, Sender } from "./letter.ts";
+import { composeConfirmation } from "./newsletter-composer.server.ts";
+import {
+  composeCancelled,
+  composeCollected,
+  composeReady,
+  composeReceived,
+  composeRefunded,
+  composeWithdrawal,
+} from "./order-composers.server.ts";
+import { composeAccountChange, composeMessage, composePasswordLink } from "./staff-composers.server.ts";
+
+const composers: Record<Mail["kind"], Composer> = {
+  order_received: composeReceived,
+  order_ready: composeReady,
+  order_collected: composeCollected,
+  order_cancelled: composeCancelled,
+  order_refunded: composeRefunded,
+  withdrawal_received: composeWithdrawal,
+  message_received: composeMessage,
+  password_reset: composePasswordLink,
+  account_changed: composeAccountChange,
+  newsletter_confirmation: composeConfirmation,
+};
+
+/** Null where there is nothing to say any more: the mail is then put aside. */
+export async function composeMail(db: Database, mail: Mail, sending: Sending): Promise<OutgoingMail | null> {
+  const settings = await findSettings(db);
+  const { shopName, contact } = settings;
+  const { publicUrl, from = contact.email } = sending;
+  const composition = await composers[mail.kind](db, mail, { ...sending, from, settings });
+  if (!composition || !isEmailAddress(composition.to.address)) return null;
+  const { to, replyTo = { name: shopName, address: contact.email }, attachments, letter } = composition;
+  return {
+    to: plain(to),
+    from: plain({ name: shopName, address: from }),
+    replyTo: plain(replyTo),
+    messageId: messageIdOf(mail, publicUrl),
+    attachments,
+    ...drawLetter(letter, settings, publicUrl),
+  };
+}
+
+export function drawLetter(letter: Letter, settings: Settings, publicUrl: string): Pick<OutgoingMail, "subject" | "html" | "text"> {
+  const sender = senderOf(settings, letter.language, publicUrl);
+  return { subject: inOneLine(letter.subject), html: letterHtml(letter, sender), text: letterText(letter, sender) };
+}
+
+function senderOf({ shopName, contact, invoices }: Settings, language: Letter["language"], publicUrl: string): Sender {
+  const { email, phone, address } = contact;
+  const { sellerName, legalForm, siren } = invoices;
+  const text = invoiceTexts[language];
+  // why: whoever writes to customers in business names the firm and its number (code de commerce, R123-237).
+  const imprint = [sellerName, legalForm, siren && text.siren(groupedSiren(siren))].filter(Boolean).join(" · ");
+  return {
+    name: shopName,
+    lines: address ? [address] : [],
+    links: [
+      { label: email, href: `mailto:${email}` },
+      ...(phone ? [{ label: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, "")}` }] : []),
+      { label: new URL(publicUrl).host, href: publicUrl },
+    ],
+    imprint: imprint || null,
+  };
+}
+
+function plain({ name, address }: Address): Address {
+  return { name: inOneLine(name), address };
+}
+
+/** Without what would end or turn round a line of a mail's head. */
+function inOneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ")
+    .trim();
+}

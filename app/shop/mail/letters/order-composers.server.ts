@@ -1,0 +1,53 @@
+// Mails about orders, to their buyers.
+import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { findOrderToTell, findRefundToTell } from "#app/shop/mail/letters/order-mails.server.ts";
+import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
+import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
+import { findWithdrawal } from "#app/shop/withdrawals/staff-withdrawals.server.ts";
+import { orderAttachments } from "./attachments.server.ts";
+import type { Address, Composer } from "./composition.ts";
+import type { Letter } from "./letter.ts";
+import { cancelledLetter, collectedLetter, readyLetter, receivedLetter } from "./order-letters.ts";
+import type { OrderMail } from "./order-parts.ts";
+import { refundedLetter } from "./refunded-letter.ts";
+import { withdrawalLetter } from "./withdrawal-letter.ts";
+
+export const composeReceived: Composer = async (db, mail, { publicUrl, settings }) => {
+  const order = await findOrderOf(db, mail);
+  if (!order) return null;
+  const told = { order, publicUrl };
+  return { letter: receivedLetter(told), to: buyerOf(order), attachments: await orderAttachments(db, told, settings) };
+};
+
+export const composeReady = aboutStatus("ready", readyLetter);
+export const composeCollected = aboutStatus("collected", collectedLetter);
+export const composeCancelled = aboutStatus("cancelled", cancelledLetter);
+
+export const composeRefunded: Composer = async (db, mail, { publicUrl }) => {
+  const order = await findOrderOf(db, mail);
+  const refund = order && (await findRefundToTell(db, order.number, Number(mail.about)));
+  return refund && { letter: refundedLetter({ order, publicUrl }, refund), to: buyerOf(order) };
+};
+
+export const composeWithdrawal: Composer = async (db, mail, { publicUrl }) => {
+  const [order, withdrawal] = await Promise.all([findOrderOf(db, mail), findWithdrawal(db, Number(mail.about))]);
+  if (!order || withdrawal?.orderId !== order.number) return null;
+  return { letter: withdrawalLetter({ order, publicUrl }, withdrawal), to: { name: withdrawal.name, address: withdrawal.email } };
+};
+
+/** Nothing is said any more of a status that was taken back before the mail went; what went can still be looked at. */
+function aboutStatus(status: OrderStatus, write: (mail: OrderMail) => Letter): Composer {
+  return async (db, mail, { publicUrl }) => {
+    const order = await findOrderOf(db, mail);
+    if (!order || (mail.state === "waiting" && order.status !== status)) return null;
+    return { letter: write({ order, publicUrl }), to: buyerOf(order) };
+  };
+}
+
+function findOrderOf(db: Parameters<Composer>[0], { orderId }: Mail): Promise<OrderToTell | null> {
+  return findOrderToTell(db, orderId!, new Date());
+}
+
+function buyerOf({ firstName, lastName, email }: OrderToTell): Address {
+  return { name: `${firstName} ${lastName}`, address: email };
+}

@@ -1,0 +1,69 @@
+// What each mail looks like: with the newest order where there is one, and a refund and a withdrawal of it that nobody asked for.
+import type { Language } from "#app/i18n/language.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { OutgoingMail } from "#app/platform/smtp.server.ts";
+import { listArtForStaff } from "#app/shop/catalogue/art-list.server.ts";
+import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
+import { findNewestOrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
+import type { OrderToTell } from "#app/shop/mail/letters/order-mails.server.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { lastMoment } from "#app/shop/withdrawals/withdrawal-period.ts";
+import { drawLetter } from "./compose.server.ts";
+import type { Letter } from "./letter.ts";
+import { cancelledLetter, collectedLetter, readyLetter, receivedLetter } from "./order-letters.ts";
+import { refundedLetter } from "./refunded-letter.ts";
+import { sampleOrder } from "./sample-order.ts";
+import { withdrawalLetter } from "./withdrawal-letter.ts";
+
+type Sample = { order: OrderToTell; publicUrl: string; now: Date };
+
+const letters = {
+  order_received: ({ order, ...rest }) => receivedLetter({ ...rest, order: { ...order, status: "pending" } }),
+  order_ready: readyLetter,
+  order_collected: ({ order, now, publicUrl }) =>
+    collectedLetter({ publicUrl, order: { ...order, withdrawal: { open: true, last: lastMoment(now) } } }),
+  order_cancelled: cancelledLetter,
+  order_refunded: (sample) => {
+    const { totalCents, lines } = sample.order;
+    const order = { ...sample.order, refundedCents: totalCents };
+    return refundedLetter(
+      { ...sample, order },
+      { amountCents: totalCents, reason: "", parts: lines, creditNote: { kind: "credit_note", number: 1 } },
+    );
+  },
+  withdrawal_received: ({ order, publicUrl, now }) => {
+    const { firstName, lastName, email, language, lines } = order;
+    const declared = { id: 1, parts: lines, name: `${firstName} ${lastName}`, email, declaredAt: now, language };
+    return withdrawalLetter({ order, publicUrl }, declared);
+  },
+} satisfies Record<string, (sample: Sample) => Letter>;
+
+export type PreviewedKind = keyof typeof letters;
+export const previewedKinds = Object.keys(letters) as PreviewedKind[];
+
+export function isPreviewed(kind: string | null | undefined): kind is PreviewedKind {
+  return typeof kind === "string" && Object.hasOwn(letters, kind);
+}
+
+/** `orderNumber` is null where nobody has ordered yet. */
+export async function previewMail(
+  db: Database,
+  kind: PreviewedKind,
+  language: Language,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<Pick<OutgoingMail, "subject" | "html" | "text"> & { orderNumber: number | null }> {
+  const [settings, order] = await Promise.all([findSettings(db), findNewestOrderToTell(db, now)]);
+  const shown = order ? { ...order, language } : await makeSample(db, language, now);
+  return { ...drawLetter(letters[kind]({ order: shown, publicUrl, now }), settings, publicUrl), orderNumber: order?.number ?? null };
+}
+
+const everything = { q: "", categoryId: null, subCategoryId: null, withoutPrice: false, toLookAt: false, unsold: null };
+
+async function makeSample(db: Database, language: Language, now: Date): Promise<OrderToTell> {
+  const [{ rows }, [point]] = await Promise.all([
+    listArtForStaff(db, { ...everything, sort: "-created", page: 1 }, 2, "en"),
+    listActivePoints(db, "en"),
+  ]);
+  const fallback = { name: "Gare du Nord", address: "18 rue de Dunkerque\n75010 Paris", hours: null, hoursFr: null };
+  return sampleOrder(rows, point ?? fallback, language, now);
+}

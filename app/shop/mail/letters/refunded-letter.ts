@@ -1,0 +1,32 @@
+// What buyers are told when money has gone back to them.
+import { orderMailTexts } from "#app/i18n/mail-order.ts";
+import type { RefundToTell } from "#app/shop/mail/letters/order-mails.server.ts";
+import { euro } from "#app/shop/money.ts";
+import type { Letter } from "./letter.ts";
+import { documentLink, headingPart, itemsPart, orderButton, orderLetter } from "./order-parts.ts";
+import type { OrderMail } from "./order-parts.ts";
+
+export function refundedLetter(mail: OrderMail, { amountCents, reason, parts, creditNote }: RefundToTell): Letter {
+  const { language, number, refundedCents } = mail.order;
+  const text = orderMailTexts[language].refunded;
+  const amount = euro(amountCents, language);
+  return orderLetter(mail, {
+    subject: text.subject(amount, number),
+    preview: text.text,
+    title: text.title(amount),
+    parts: [
+      { kind: "text", text: text.text },
+      {
+        kind: "facts",
+        facts: [
+          { term: text.amount, lines: [amount] },
+          ...(refundedCents > amountCents ? [{ term: text.inAll, lines: [euro(refundedCents, language)] }] : []),
+          ...(reason ? [{ term: text.reason, lines: [reason] }] : []),
+        ],
+      },
+      ...(creditNote ? [{ kind: "links" as const, links: [documentLink(mail, creditNote)] }] : []),
+      orderButton(mail),
+      ...(parts ? [headingPart(text.prints), itemsPart(mail, parts)] : []),
+    ],
+  });
+}

@@ -1,0 +1,75 @@
+// What staff do to messages of the outbox.
+import { eq, sql } from "drizzle-orm";
+import { mails, textMessages } from "#db/mail-tables.ts";
+import { announceWork } from "#app/platform/background.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { listChanges, recordChanged } from "#app/shop/changes/changes.server.ts";
+import type { Mail, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
+import { discardedByStaff, stageOf } from "#app/shop/mail/outbox/outgoing.ts";
+import type { Channel, DeliveryState } from "#app/shop/mail/outbox/outgoing.ts";
+
+export const outboxChanges = ["send-again", "try-now", "discard", "keep"] as const;
+export type OutboxChange = (typeof outboxChanges)[number];
+
+/** "state": it is no longer, or not yet, one to which that can be done. "sending": it is on its way at this moment. */
+export type OutboxChanged = { done: OutboxChange } | { refused: "unknown" | "state" | "sending" };
+
+export const changeKinds = { mail: "mail", text: "text_message" } as const;
+
+/**
+ * Sends one again that arrived or failed, tries one now that waits, puts one aside that waits or failed, or takes that back.
+ * What becomes of a message is kept in the log of changes.
+ */
+export async function changeOutgoing(
+  db: Database,
+  actor: Actor,
+  channel: Channel,
+  id: number,
+  change: OutboxChange,
+): Promise<OutboxChanged> {
+  return db.transaction(async (db) => {
+    const table = (channel === "mail" ? mails : textMessages) as typeof mails;
+    const [present] = await db.select().from(table).where(eq(table.id, id)).for("update");
+    if (!present) return { refused: "unknown" };
+    if (stageOf(present) === "sending" && present.dueAt > new Date()) return { refused: "sending" };
+    const next = change === "keep" ? await stateBefore(db, channel, present) : nextState(present, change);
+    if (!next) return { refused: "state" };
+    await db
+      .update(table)
+      .set({
+        ...next,
+        doneAt: next.state === "discarded" || next.state === "failed" ? new Date() : null,
+        ...(next.state === "waiting" ? { dueAt: sql`now()` } : {}),
+        ...(change === "send-again" ? { againAt: new Date(), attempts: 0 } : {}),
+      })
+      .where(eq(table.id, id));
+    const told = ({ state, error }: Next) => ({ state, error });
+    if (change !== "try-now")
+      await recordChanged(
+        db,
+        actor,
+        { kind: changeKinds[channel], recordId: id, label: `${present.kind} ${id}` },
+        told(present),
+        told(next),
+      );
+    if (next.state === "waiting") await announceWork(db, "background_mail");
+    return { done: change };
+  });
+}
+
+type Next = { state: DeliveryState; error: string | null };
+
+function nextState({ state, error }: Next, change: Exclude<OutboxChange, "keep">): Next | null {
+  if (change === "send-again") return state === "sent" || state === "failed" ? { state: "waiting", error: null } : null;
+  if (change === "try-now") return state === "waiting" ? { state, error } : null;
+  return state === "waiting" || state === "failed" ? { state: "discarded", error: discardedByStaff } : null;
+}
+
+/** What it was when staff put it aside, as the log of changes has it. */
+async function stateBefore(db: Database, channel: Channel, present: Mail | TextMessage): Promise<Next | null> {
+  if (present.state !== "discarded" || present.error !== discardedByStaff) return null;
+  const [change] = await listChanges(db, changeKinds[channel], present.id, 1);
+  const error = change?.before?.["error"];
+  return { state: change?.before?.["state"] === "failed" ? "failed" : "waiting", error: typeof error === "string" ? error : null };
+}

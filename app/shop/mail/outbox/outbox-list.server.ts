@@ -1,0 +1,111 @@
+// The outbox as staff see it: mails and text messages in one list.
+import { and, eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
+import { withdrawals } from "#db/money-tables.ts";
+import { staff, staffInvitations, staffNotices } from "#db/staff-tables.ts";
+import { orders } from "#db/tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { windowOf } from "#app/shop/list-window.ts";
+import type { Mail, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
+import type { Channel, DeliveryState, OutboxFilter, Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
+
+const outgoing = sql`(
+  select 'mail' as channel, id, kind, order_id, subscriber_id, contact_message_id, about, state, attempts, due_at, error, done_at, created_at
+  from ${mails}
+  union all
+  select 'text', id, kind, order_id, null, null, '', state, attempts, due_at, error, done_at, created_at
+  from ${textMessages}
+) as outgoing`;
+
+type ListQuery = OutboxFilter & { sort: "written" | "-written"; page: number };
+type Counts = Record<DeliveryState, number>;
+
+/** One page, and how many there are in each state under the other filters. */
+export async function listOutgoing(db: Database, query: ListQuery, limit: number): Promise<{ rows: Outgoing[]; counts: Counts }> {
+  const counted = await db.execute<{ state: DeliveryState; count: number }>(
+    sql`select state, count(*)::integer as count from ${outgoing} where ${whereOutgoing({ ...query, state: null })} group by state`,
+  );
+  const counts: Counts = { waiting: 0, sent: 0, failed: 0, discarded: 0 };
+  for (const { state, count } of counted.rows) counts[state] = count;
+  const total = query.state ? counts[query.state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const window = windowOf(total, query.page, limit);
+  if (!window) return { rows: [], counts };
+  const direction = query.sort.startsWith("-") === window.backwards ? sql`asc` : sql`desc`;
+  const order = sql`order by created_at ${direction}, channel ${direction}, id ${direction}`;
+  const page = sql`select * from ${outgoing} where ${whereOutgoing(query)} ${order} limit ${window.limit} offset ${window.offset}`;
+  const rows = await readOutgoing(db, sql`(${page}) as outgoing ${order}`);
+  return { rows: window.backwards ? rows.reverse() : rows, counts };
+}
+
+export async function findOutgoing(db: Database, channel: Channel, id: number): Promise<Outgoing | null> {
+  const [row] = await readOutgoing(db, sql`${outgoing} where channel = ${channel} and id = ${id}`);
+  return row ?? null;
+}
+
+/** All that was written to the buyer of an order, the newest first. */
+export async function listOutgoingOf(db: Database, of: { orderId: number } | { contactMessageId: number }): Promise<Outgoing[]> {
+  const where = "orderId" in of ? sql`order_id = ${of.orderId}` : sql`contact_message_id = ${of.contactMessageId}`;
+  return readOutgoing(db, sql`${outgoing} where ${where} order by created_at desc, id desc`);
+}
+
+export async function countFailed(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::integer as count from ${outgoing} where state = 'failed'`);
+  return rows[0]!.count;
+}
+
+/** Who a message goes to is read off the rows it names, for the page that is shown and no more. */
+async function readOutgoing(db: Database, from: SQL): Promise<Outgoing[]> {
+  type Row = Omit<Outgoing, "dueAt" | "doneAt" | "createdAt"> & { dueAt: string; doneAt: string | null; createdAt: string };
+  const { rows } = await db.execute<Row>(sql`
+    select channel, id::float8 as id, kind, order_id as "orderId", state, attempts, error, due_at as "dueAt", done_at as "doneAt",
+      created_at as "createdAt",
+      case
+        when channel = 'text' then (select phone from ${orders} where id = order_id)
+        when kind = 'withdrawal_received' then coalesce(
+          (select email from ${withdrawals} where id::text = about), (select email from ${orders} where id = outgoing.order_id))
+        when order_id is not null then (select email from ${orders} where id = order_id)
+        when subscriber_id is not null then (select email from ${subscribers} where id = subscriber_id)
+        when kind = 'password_reset' then (select email from ${staffInvitations} where id::text = about)
+        when kind = 'account_changed' then (
+          select email from ${staff} join ${staffNotices} on ${staffNotices.staffId} = ${staff.id} where ${staffNotices.id}::text = about)
+      end as to
+    from ${from}`);
+  return rows.map(({ dueAt, doneAt, createdAt, ...row }) => ({
+    ...row,
+    dueAt: new Date(dueAt),
+    doneAt: doneAt === null ? null : new Date(doneAt),
+    createdAt: new Date(createdAt),
+  }));
+}
+
+function whereOutgoing({ q, state, kind }: OutboxFilter): SQL {
+  const ofKind = kind === "text" ? sql`channel = 'text'` : sql`channel = 'mail' and kind = ${kind}`;
+  return and(sql`true`, state ? sql`state = ${state}` : undefined, kind ? ofKind : undefined, q ? matching(q) : undefined)!;
+}
+
+/** A number is that of an order; any other text is looked for in addresses, and in what people typed as their telephone. */
+function matching(q: string): SQL {
+  const number = /^#?0*(\d{1,9})$/.exec(q)?.[1];
+  if (number) return sql`order_id = ${Number(number)}`;
+  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(
+    order_id in (select id from ${orders} where lower(email) like ${pattern} or phone like ${pattern})
+    or order_id in (select order_id from ${withdrawals} where lower(email) like ${pattern})
+    or subscriber_id in (select id from ${subscribers} where lower(email) like ${pattern})
+    or contact_message_id in (select id from ${contactMessages} where lower(email) like ${pattern})
+    or kind = 'password_reset' and about in (select id::text from ${staffInvitations} where lower(email) like ${pattern})
+    or kind = 'account_changed' and about in (
+      select ${staffNotices.id}::text from ${staffNotices} join ${staff} on ${staff.id} = ${staffNotices.staffId} where email like ${pattern})
+  )`;
+}
+
+export async function findMail(db: Database, id: number): Promise<Mail | null> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  return row ?? null;
+}
+
+export async function findTextMessage(db: Database, id: number): Promise<TextMessage | null> {
+  const [row] = await db.select().from(textMessages).where(eq(textMessages.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,152 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { mails } from "#db/mail-tables.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { openMailer } from "#app/platform/smtp.server.ts";
+import type { OutgoingMail } from "#app/platform/smtp.server.ts";
+import { sendNextMail } from "#app/shop/mail/outbox/outbox.server.ts";
+import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { openTestMail } from "#tests/support/test-mail.ts";
+
+const { db, close } = await createTestDatabase();
+const { server, mailer } = await openTestMail();
+const log = createLog("silent");
+afterAll(close);
+afterEach(async () => {
+  await db.delete(mails);
+});
+
+const letter = ({ id }: Pick<Mail, "id">): OutgoingMail => ({
+  to: { name: "Anna", address: "anna@example.org" },
+  from: { name: "Inkiosk", address: "shop@example.org" },
+  subject: "Your order",
+  html: "<p>Thank you</p>",
+  text: "Thank you",
+  messageId: `<${id}@shop.example>`,
+});
+const carry = async (mail: Mail) => {
+  await mailer.send(letter(mail));
+  return letter(mail).messageId;
+};
+const write = async () => (await db.insert(mails).values({ kind: "password_reset" }).returning())[0]!;
+const find = async ({ id }: Mail) => (await db.select().from(mails).where(eq(mails.id, id)))[0]!;
+const sendNext = (by: (mail: Mail) => Promise<string | null> = carry) => sendNextMail(db, by, log);
+const minutesUntil = (moment: Date) => Math.round((moment.getTime() - Date.now()) / 60_000);
+
+test("a mail goes once, and the outbox says what it was called", async () => {
+  const mail = await write();
+  expect(await sendNext()).toBe(true);
+  expect(await find(mail)).toMatchObject({ state: "sent", attempts: 1, messageId: `<${mail.id}@shop.example>`, error: null });
+  expect(await sendNext()).toBe(false);
+  expect(server.mails).toMatchObject([{ recipients: ["anna@example.org"], envelopeFrom: "shop@example.org", subject: "Your order" }]);
+});
+
+test("two senders do not take the same mail", async () => {
+  for (let each = 0; each < 6; each += 1) await write();
+  await Promise.all(Array.from({ length: 6 }, () => sendNext()));
+  expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(6);
+});
+
+describe("what is not taken", () => {
+  test.each([
+    ["the recipient put off", { at: "recipient", code: 450 }],
+    ["the mail put off", { at: "mail", code: 451 }],
+    ["dropped after it was taken", { at: "dropped" }],
+  ] as const)("%s: again in a minute, under the same Message-ID", async (_, fault) => {
+    server.fault = () => fault;
+    const mail = await write();
+    await sendNext();
+    const after = await find(mail);
+    expect(after).toMatchObject({ state: "waiting", attempts: 1, error: expect.any(String) as string });
+    expect(minutesUntil(after.dueAt)).toBe(1);
+    expect(await sendNext()).toBe(false);
+    server.fault = () => null;
+    await db.update(mails).set({ dueAt: new Date() });
+    await sendNext();
+    expect(await find(mail)).toMatchObject({ state: "sent", attempts: 2 });
+    expect(new Set(server.mails.map(({ messageId }) => messageId))).toEqual(new Set([`<${mail.id}@shop.example>`]));
+  });
+
+  test.each([
+    ["the recipient refused", { at: "recipient", code: 550 }],
+    ["the mail refused", { at: "mail", code: 554 }],
+  ] as const)("%s: failed for good", async (_, fault) => {
+    server.fault = () => fault;
+    const mail = await write();
+    await sendNext();
+    expect(await find(mail)).toMatchObject({
+      state: "failed",
+      attempts: 1,
+      error: expect.stringContaining("refused by the test") as string,
+    });
+    expect(await sendNext()).toBe(false);
+  });
+
+  test("a server that is not there is waited for, and given up after four days", async () => {
+    const nowhere = openMailer({ url: "smtp://127.0.0.1:1" });
+    const mail = await write();
+    const fail = async (each: Mail) => (await nowhere.send(letter(each)), "");
+    await sendNext(fail);
+    expect(await find(mail)).toMatchObject({ state: "waiting", error: expect.stringContaining("ECONNREFUSED") as string });
+    await db.update(mails).set({ dueAt: new Date(), createdAt: sql`now() - interval '97 hours'` });
+    await sendNext(fail);
+    expect(await find(mail)).toMatchObject({ state: "failed", attempts: 2 });
+    nowhere.close();
+  });
+
+  test("a server elsewhere that does not encrypt is told nothing, and the outbox says why", async () => {
+    const elsewhere = openMailer({ url: server.url.replace("//", "//shop:hunter2@"), requireTls: true });
+    const mail = await write();
+    await sendNext(async (each) => (await elsewhere.send(letter(each)), ""));
+    const why = "The line to the mail server cannot be encrypted, and nothing is sent in clear.";
+    expect(await find(mail)).toMatchObject({ state: "waiting", attempts: 1, error: expect.stringContaining(why) as string });
+    expect([server.mails, server.signedIn]).toEqual([[], []]);
+    elsewhere.close();
+    const here = openMailer({ url: server.url.replace("//", "//shop:hunter2@"), requireTls: false });
+    await here.send(letter(mail));
+    expect([server.mails.length, server.signedIn]).toEqual([1, ["shop"]]);
+    here.close();
+  });
+
+  test("what cannot be put together shows nothing of why, and is tried again", async () => {
+    const mail = await write();
+    await sendNext(async () => {
+      throw new Error("select secret from somewhere");
+    });
+    expect(await find(mail)).toMatchObject({ state: "waiting", error: "internal" });
+  });
+});
+
+test("what is given up is an error in the log, what is tried again a warning, and neither names anybody", async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog("warn", { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
+  server.fault = () => ({ at: "recipient", code: 450 });
+  const mail = await write();
+  await sendNextMail(db, carry, log);
+  server.fault = () => ({ at: "recipient", code: 550 });
+  await db.update(mails).set({ dueAt: new Date() });
+  await sendNextMail(db, carry, log);
+  expect(lines).toMatchObject([
+    { level: 40, kind: "password_reset", id: mail.id, attempts: 1, code: 450 },
+    { level: 50, kind: "password_reset", id: mail.id, attempts: 2, code: 550 },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain("anna");
+});
+
+test("one whose sender died is sent after its lease", async () => {
+  const mail = await write();
+  void sendNext(() => new Promise(() => {}));
+  await expect.poll(async () => (await find(mail)).attempts).toBe(1);
+  expect(await sendNext()).toBe(false);
+  await db.update(mails).set({ dueAt: sql`now() - interval '1 second'` });
+  expect(await sendNext()).toBe(true);
+  expect(await find(mail)).toMatchObject({ state: "sent", attempts: 2 });
+});
+
+test("one that has nothing to say any more is put aside", async () => {
+  const mail = await write();
+  await sendNext(async () => null);
+  expect(await find(mail)).toMatchObject({ state: "discarded" });
+  expect(server.mails).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { textMessages } from "#db/mail-tables.ts";
+import { orders } from "#db/tables.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { openTextMessenger } from "#app/platform/text-messenger.server.ts";
+import { sendNextTextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
+import { carryText } from "#app/shop/mail/texting/texting.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeOrder } from "#tests/support/make.ts";
+import type { GivenOrder } from "#tests/support/make.ts";
+import { startSmsProviders } from "#tests/support/sms-providers.ts";
+
+const { db, close } = await createTestDatabase();
+const providers = await startSmsProviders();
+const log = createLog("silent");
+afterAll(async () => {
+  await providers.close();
+  await close();
+});
+afterEach(async () => {
+  providers.taken.length = 0;
+  await db.delete(textMessages);
+});
+
+const messenger = openTextMessenger(providers.twilio);
+const publicUrl = "https://shop.example";
+async function write(given: GivenOrder = {}) {
+  const order = await makeOrder(db, { status: "ready", ...given });
+  await db.insert(textMessages).values({ kind: "order_ready", orderId: order.id });
+  return order;
+}
+const send = (by: typeof messenger | null = messenger) => sendNextTextMessage(db, carryText(db, by, { publicUrl, log }), log);
+const state = async () => (await db.select().from(textMessages))[0];
+
+test("whoever can collect is told so in the order's language, once", async () => {
+  const { id, token } = await write({ language: "fr", phone: "06 12 34 56 78", collectionPointName: "L’atelier du Prêt" });
+  expect(await send()).toBe(true);
+  const text = `Inkiosk : la commande ${id} vous attend, L'atelier du Pret. ${publicUrl}/order/${token}`;
+  expect(providers.taken).toEqual([{ by: "twilio", to: "+33612345678", from: "+33644601234", text }]);
+  expect(await state()).toMatchObject({ state: "sent", messageId: "SM1", attempts: 1, error: null });
+  expect(await send()).toBe(false);
+});
+
+test("without a provider it is put aside, and says why", async () => {
+  await write();
+  await send(null);
+  expect(await state()).toMatchObject({ state: "discarded", error: "no-provider" });
+  expect(await send(null)).toBe(false);
+});
+
+test("a number that cannot be texted fails for good, without asking anybody", async () => {
+  await write({ phone: "01 99 00 42 18" });
+  await send();
+  expect(await state()).toMatchObject({ state: "failed", error: "no-mobile-number", attempts: 1 });
+  expect(providers.taken).toEqual([]);
+});
+
+test("what the provider refuses is final where it is about the message, and tried again where it is about us", async () => {
+  await write();
+  providers.faults.push({ status: 401, message: "Authenticate" }, { status: 400, message: "Not a telephone" });
+  await send();
+  expect(await state()).toMatchObject({ state: "waiting", error: "Twilio: 401 Authenticate" });
+  await db.update(textMessages).set({ dueAt: new Date() });
+  await send();
+  expect(await state()).toMatchObject({ state: "failed", error: "Twilio: 400 Not a telephone", attempts: 2 });
+});
+
+test("an order that was collected meanwhile is no news", async () => {
+  const { id } = await write();
+  await db.update(orders).set({ status: "collected" }).where(eq(orders.id, id));
+  await send();
+  expect(await state()).toMatchObject({ state: "discarded", error: null });
+  expect(providers.taken).toEqual([]);
+});

@@ -1,0 +1,56 @@
+// Text messages: what they say, and their way to a telephone.
+import { eq } from "drizzle-orm";
+import { orders } from "#db/tables.ts";
+import { textMessageTexts } from "#app/i18n/text-message.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { NotTaken } from "#app/platform/smtp.server.ts";
+import type { TextMessenger } from "#app/platform/text-messenger.server.ts";
+import type { Carry, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
+import { textableNumber } from "#app/shop/mail/texting/phone-number.ts";
+import { fitting, inSharedAlphabet, lengthOf } from "#app/shop/mail/texting/text-length.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+
+/** `to` as its owner typed it. Null where there is nothing to say any more: the order is not waiting to be collected. */
+export async function composeText(
+  db: Database,
+  { orderId, kind }: Pick<TextMessage, "orderId" | "kind">,
+  publicUrl: string,
+): Promise<{ to: string; text: string } | null> {
+  const [order] = await db
+    .select({
+      status: orders.status,
+      language: orders.language,
+      phone: orders.phone,
+      token: orders.token,
+      point: orders.collectionPointName,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order || order.status !== "ready") return null;
+  const { shopName } = await findSettings(db);
+  const plainName = inSharedAlphabet(shopName);
+  const shop = Number.isFinite(lengthOf(plainName)) ? plainName : new URL(publicUrl).hostname;
+  const link = `${publicUrl}/order/${order.token}`;
+  const say = textMessageTexts[order.language][kind];
+  return { to: order.phone, text: fitting(order.point, (point) => inSharedAlphabet(say(shop, orderId, point, link))) };
+}
+
+/** Without a messenger nobody is texted: a message is put aside, because by the time there is one it would be no news. */
+export function carryText(
+  db: Database,
+  messenger: TextMessenger | null,
+  { publicUrl, log }: { publicUrl: string; log: Log },
+): Carry<TextMessage> {
+  return async (message) => {
+    if (!messenger) {
+      log.info({ id: message.id, kind: message.kind }, "nobody was texted: SMS_PROVIDER is not set");
+      return { putAside: "no-provider" };
+    }
+    const composed = await composeText(db, message, publicUrl);
+    if (!composed) return null;
+    const number = textableNumber(composed.to);
+    if (!number) throw new NotTaken("no-mobile-number", { isFinal: true, isCertain: true, code: null });
+    return messenger.send(number, composed.text);
+  };
+}
