@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 /** What every page of the shop needs, in one file, because small files compress badly. */
 const frame =
-  /app[\\/](root\.tsx|i18n[\\/](art\.|shop|texts|language)|shop[\\/](money\.|basket[\\/](basket|stored-basket)|catalogue[\\/]browse-query|pictures[\\/]picture\.)|ui[\\/](button|failed-page|icon\.|picture|toast)|routes[\\/]storefront[\\/](layout|not-found|head\.|basket-store|language-choice|art-picture|art[\\/](browse|gallery)))/;
+  /app[\\/](root\.tsx|i18n[\\/](storefront[\\/](art\.|shop)|texts|language)|shop[\\/](money\.|basket[\\/](basket|stored-basket)|catalogue[\\/]browse-query|pictures[\\/]picture\.)|ui[\\/](button|failed-page|icon\.|picture|toast)|routes[\\/]storefront[\\/](layout|not-found|head\.|basket-store|language-choice|art-picture|art[\\/](browse|gallery)))/;
 
 /** What shows prints, in one file too: the list of all files, which every page carries, is shorter by the names of the others. */
 const print = /app[\\/](shop[\\/]printing[\\/]|routes[\\/](print-preview|storefront[\\/]thumbnail)\.)/;

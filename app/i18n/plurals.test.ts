@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
 
-const files = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
+const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], { eager: true });
 const areas = Object.values(files).flatMap((file) => Object.entries(file).filter(([name]) => name.endsWith("Texts")));
 
 type Said = { name: string; zero: string; one: string; two: string };

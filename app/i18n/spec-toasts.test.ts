@@ -1,7 +1,7 @@
 // The titles and texts of toasts and errors that the spec names (section 8), as English visitors and staff read them.
 import { expect, test } from "vitest";
 
-const files = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
+const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], { eager: true });
 
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];

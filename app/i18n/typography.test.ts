@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Texts } from "#app/i18n/texts.ts";
 
-const files = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
+const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], { eager: true });
 const areas = Object.values(files).flatMap((file) => Object.entries(file).filter(([name]) => name.endsWith("Texts"))) as [
   string,
   Texts<unknown>,
