@@ -15,6 +15,15 @@ export const paymentStatuses = [
   "reversed",
 ] as const;
 
+/** Who made a picture, as IPTC names it. */
+export const digitalSources = [
+  "trainedAlgorithmicMedia",
+  "compositeWithTrainedAlgorithmicMedia",
+  "algorithmicMedia",
+  "digitalCreation",
+  "digitalCapture",
+] as const;
+
 export const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();

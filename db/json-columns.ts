@@ -1,4 +1,5 @@
 // What stands in the JSON columns of the tables.
+import type { digitalSources } from "./columns.ts";
 
 /** One size of a medium. `size` is what people read; the millimetres are what print and crop are computed from. */
 export type MediaSize = {
@@ -35,12 +36,7 @@ export type Provenance = {
 export type ProvenanceField = keyof Provenance;
 
 /** Who made a picture: those of IPTC's digital source types that say it of a whole picture. */
-export type DigitalSource =
-  | "trainedAlgorithmicMedia"
-  | "compositeWithTrainedAlgorithmicMedia"
-  | "algorithmicMedia"
-  | "digitalCreation"
-  | "digitalCapture";
+export type DigitalSource = (typeof digitalSources)[number];
 
 /** What was read out of a delivered file, and where it stood. */
 export type FoundProvenance = Provenance & {

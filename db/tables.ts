@@ -16,7 +16,7 @@ import type {
   PieceProvenance,
   PrintPlan,
 } from "./json-columns.ts";
-import { createdAt, id, listed, lower, moment, paymentStatuses, updatedAt, version } from "./columns.ts";
+import { createdAt, digitalSources, id, listed, lower, moment, paymentStatuses, updatedAt, version } from "./columns.ts";
 
 /** A picture as ingested: the master is private, `key` names the folder of its public files. */
 export const pictures = pgTable(
@@ -79,10 +79,7 @@ export const pictures = pgTable(
     index("pictures_former_key").on(t.formerKey),
     check("pictures_size", sql`${t.width} > 0 and ${t.height} > 0`),
     check("pictures_sha256", sql`${t.masterSha256} ~ '^[0-9a-f]{64}$'`),
-    check(
-      "pictures_digital_source",
-      sql`${t.digitalSource} in ('trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia', 'algorithmicMedia', 'digitalCreation', 'digitalCapture')`,
-    ),
+    check("pictures_digital_source", sql`${t.digitalSource} in (${listed(digitalSources)})`),
     check("pictures_key", sql`${t.key} ~ '^[0-9a-z]{16,64}$'`),
   ],
 );
@@ -326,8 +323,8 @@ export const orders = pgTable(
     check(
       "orders_refunded",
       sql`${t.reversedCents} >= 0 and case ${t.paymentStatus}
-        when 'refunded' then ${t.refundedCents} = ${t.totalCents} and ${t.reversedCents} = 0
-        when 'reversed' then ${t.reversedCents} > 0 and ${t.refundedCents} + ${t.reversedCents} = ${t.totalCents}
+        when 'refunded' then ${t.refundedCents} >= ${t.totalCents} and ${t.reversedCents} = 0
+        when 'reversed' then ${t.reversedCents} > 0 and ${t.refundedCents} + ${t.reversedCents} >= ${t.totalCents}
         when 'partly_refunded' then ${t.refundedCents} > 0 and ${t.refundedCents} + ${t.reversedCents} < ${t.totalCents}
         else ${t.refundedCents} = 0 and ${t.reversedCents} < case ${t.paymentStatus} when 'paid' then ${t.totalCents} else 1 end end`,
     ),
@@ -337,6 +334,9 @@ export const orders = pgTable(
     index("orders_cancelled_paid")
       .on(t.id)
       .where(sql`${t.status} = 'cancelled' and ${t.paymentStatus} in ('paid', 'partly_refunded') and not ${t.isTest}`),
+    index("orders_gone_twice")
+      .on(t.id)
+      .where(sql`${t.refundedCents} + ${t.reversedCents} > ${t.totalCents}`),
     index("orders_email").on(lower(t.email)),
     index("orders_collection_point").on(t.collectionPointId),
   ],

@@ -49,6 +49,10 @@ const en = {
       title: "PayPal took the money back: the books need a decision",
       todo: "Say below whether the sale is undone, with a credit note, or stands and the buyer owes the price.",
     },
+    "gone-twice": {
+      title: "More went back than was paid",
+      todo: "PayPal took money back that was refunded as well. Show PayPal the refund, in its dispute or to its service, and ask for the money.",
+    },
     "after-all": {
       title: "Paid after its buyer read that it did not go through",
       todo: "PayPal took the money all the same. The buyer may have ordered again: ask, and refund this order if so. Until then keep the prints.",
@@ -222,6 +226,10 @@ const fr: typeof en = {
     undecided: {
       title: "PayPal a repris l’argent : les comptes attendent une décision",
       todo: "Dites ci-dessous si la vente est annulée, avec un avoir, ou si elle tient et que l’acheteur doit le prix.",
+    },
+    "gone-twice": {
+      title: "Plus d’argent rendu que payé",
+      todo: "PayPal a repris de l’argent qui avait aussi été remboursé. Montrez-lui le remboursement, dans le litige ou à son service, et réclamez l’argent.",
     },
     "after-all": {
       title: "Payée après l’annonce d’un échec à son acheteur",

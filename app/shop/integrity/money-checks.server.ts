@@ -1,5 +1,6 @@
 // What has to fit together wherever money moved: journal, orders, lines, refunds, events, mails. Read only, one statement each.
 import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { isPaid } from "#app/shop/integrity/found.server.ts";
 import type { SqlCheck } from "#app/shop/integrity/found.server.ts";
 import { basketOf } from "#app/shop/orders/paid-twice.server.ts";
@@ -108,8 +109,8 @@ export const sums: SqlCheck = {
         coalesce(gone.cents, 0) as gone_cents,
         reversed_cents, coalesce(taken.cents, 0) as taken_cents,
         case payment_status
-          when 'refunded' then refunded_cents = total_cents and reversed_cents = 0
-          when 'reversed' then reversed_cents > 0 and refunded_cents + reversed_cents = total_cents
+          when 'refunded' then refunded_cents >= total_cents and reversed_cents = 0
+          when 'reversed' then reversed_cents > 0 and refunded_cents + reversed_cents >= total_cents
           when 'partly_refunded' then refunded_cents > 0 and refunded_cents + reversed_cents < total_cents
           else refunded_cents = 0 and reversed_cents < total_cents end as fits
       from orders
@@ -197,6 +198,11 @@ export const mails: SqlCheck = {
 const label = (kind: string, number: string) =>
   sql.raw(`(case ${kind} when 'invoice' then 'F-' else 'A-' end || lpad((${number})::text, greatest(6, length((${number})::text)), '0'))`);
 
+/** Whether credit notes undo the whole invoice: where more went back than was paid, nothing is left to credit for the rest. */
+const isCredited = (order: SQL) => sql`(
+  select coalesce(sum(case each.kind when 'invoice' then -each.total_cents else each.total_cents end) = 0, false)
+  from issued as each where each.order_id = ${order})`;
+
 /**
  * Invoices and credit notes are numbered without a gap, each paid order and refund has its own since the first one was issued,
  * and their totals are those of the journal.
@@ -249,7 +255,7 @@ export const documents: SqlCheck = {
     union all
     select 'credit-missing', refunds.order_id, jsonb_build_object('cents', refunds.amount_cents)
     from refunds join money_journal as back on back.kind = 'refunded' and back.reference = provider_refund_id and back.order_id = refunds.order_id
-    where status = 'completed' and not exists (select from issued where refund_id = refunds.id)
+    where status = 'completed' and not exists (select from issued where refund_id = refunds.id) and not ${isCredited(sql`refunds.order_id`)}
       and back.seq > (select min(seq) from money_journal where kind = 'invoice' and order_id = refunds.order_id)
     union all
     select 'credit-differs', issued.order_id,
@@ -259,11 +265,13 @@ export const documents: SqlCheck = {
       union all select 'reversal', id, order_id, amount_cents from reversals where decision = 'undone'
     ) as refunds on refunds.id = coalesce(refund_id, reversal_id) and refunds.order_id = issued.order_id
       and of = case when refund_id is null then 'reversal' else 'refund' end
-    where kind = 'credit_note' and (issued.total_cents is distinct from amount_cents or not agrees)
+    where kind = 'credit_note' and (not agrees or issued.total_cents is distinct from amount_cents
+      and not (issued.total_cents < amount_cents and ${isCredited(sql`issued.order_id`)}))
     union all
     select 'credit-missing', reversals.order_id, jsonb_build_object('cents', amount_cents)
     from reversals where decision = 'undone' and not exists (select from issued where reversal_id = reversals.id)
       and exists (select from issued where kind = 'invoice' and issued.order_id = reversals.order_id)
+      and not ${isCredited(sql`reversals.order_id`)}
     union all
     select 'document-not-noted', order_id, jsonb_build_object('label', label, 'cents', total_cents) from compared where label is not null
     union all

@@ -71,7 +71,8 @@ export async function issueInvoice(db: Database, draft: InvoiceDraft | null): Pr
 
 /**
  * For a refund that is completed, inside the transaction that notes so and last in it. What it says of seller, buyer and tax is
- * what its invoice said. Null for a refund that has one already, and where the order has no invoice to correct.
+ * what its invoice said. Null for a refund that has one already, and where the order has no invoice to correct or all of
+ * it was corrected.
  */
 export async function issueCreditNote(db: Database, refundId: number): Promise<InvoiceName | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId)).for("key share");
@@ -117,6 +118,9 @@ async function credit(db: Database, { orderId, refundId, reversalId, amountCents
   if (!invoice) return null;
   const credited = issued.filter(({ kind }) => kind === "credit_note").reduce((sum, { totalCents }) => sum + totalCents, 0);
   const { document } = invoice;
+  // why at most what is left of it: an invoice can be undone once, though more money went back than it asked for.
+  const cents = Math.min(amountCents, document.totalCents - credited);
+  if (cents <= 0) return null;
   return append(db, {
     kind: "credit_note",
     orderId,
@@ -125,10 +129,10 @@ async function credit(db: Database, { orderId, refundId, reversalId, amountCents
     document: {
       ...document,
       payment: { method: document.payment.method, reference, at: at.toISOString() },
-      lines: creditedLines(document.lines, parts, amountCents),
+      lines: creditedLines(document.lines, parts, cents),
       shippingCents: 0,
-      totalCents: amountCents,
-      ...splitCredit(amountCents, credited, document.vat),
+      totalCents: cents,
+      ...splitCredit(cents, credited, document.vat),
       corrects: { number: invoice.number, issuedAt: invoice.issuedAt.toISOString(), reason },
     },
   });

@@ -8,6 +8,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { issueReversalNote } from "#app/shop/invoices/invoices.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
+import { statusByWhatWentBack } from "#app/shop/payments/payment-status.ts";
 import type { DisputeTold } from "#app/shop/payments/provider.ts";
 
 export type Dispute = Pick<
@@ -89,11 +90,9 @@ async function lockOrder(db: Database, orderId: number): Promise<Order> {
 }
 
 async function setReversed(db: Database, order: Order, byCents: Cents): Promise<void> {
-  const { id: orderId, totalCents, refundedCents } = order;
+  const { id: orderId } = order;
   const reversedCents = order.reversedCents + byCents;
-  const isAllGone = refundedCents + reversedCents >= totalCents;
-  const kept = refundedCents > 0 ? ("partly_refunded" as const) : ("paid" as const);
-  const paymentStatus = reversedCents > 0 && isAllGone ? ("reversed" as const) : isAllGone ? ("refunded" as const) : kept;
+  const paymentStatus = statusByWhatWentBack({ ...order, reversedCents });
   await db
     .update(orders)
     .set({ reversedCents, paymentStatus, updatedAt: sql`now()` })

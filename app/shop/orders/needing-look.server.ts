@@ -25,6 +25,8 @@ const concerns = sql`(
       select from refunds as later where later.order_id = failed.order_id and later.id > failed.id and later.status <> 'failed'
     )
   union
+  select id, 'gone-twice' from orders join payments on order_id = id where refunded_cents + reversed_cents > total_cents and seen_at is null
+  union
   select order_id, 'disputed' from disputes where outcome is null
   union
   select order_id, 'undecided' from reversals

@@ -6,7 +6,7 @@ import type { Cents } from "#app/shop/money.ts";
 export type PaymentProblem = "other-amount" | "other-currency" | "cancelled-order" | "reversed" | "not-found" | "after-all";
 
 /** All that about an order's money may need a person. */
-export type Concern = PaymentProblem | "refund-failed" | "cancelled-paid" | "paid-twice" | "disputed" | "undecided";
+export type Concern = PaymentProblem | "refund-failed" | "cancelled-paid" | "paid-twice" | "disputed" | "undecided" | "gone-twice";
 
 /** `answerBy`: until when the provider waits for an answer. */
 export type OrderConcern = { orderId: number; concern: Concern; answerBy: Date | null };

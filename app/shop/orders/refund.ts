@@ -29,9 +29,9 @@ export type Refundable = {
   earlier: { amountCents: Cents; parts: OrderedPart[] | null }[];
 };
 
-/** What refunds have left of an order's money. */
+/** What refunds have left of an order's money; nothing where more went back than came in. */
 export function leftOf({ totalCents, earlier }: Pick<Refundable, "totalCents" | "earlier">): Cents {
-  return totalCents - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return Math.max(0, totalCents - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0));
 }
 
 /** How many prints of a line were not refunded yet, as far as refunds name prints. */

@@ -11,7 +11,7 @@ import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { issueCreditNote } from "#app/shop/invoices/invoices.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
-import { isRefundable } from "#app/shop/payments/payment-status.ts";
+import { isRefundable, statusByWhatWentBack } from "#app/shop/payments/payment-status.ts";
 import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";
 import { ProviderAway } from "#app/shop/payments/provider.ts";
 import type { Provider, ProviderRefund, ProviderRefusal } from "#app/shop/payments/provider.ts";
@@ -181,9 +181,10 @@ async function settleRefund(db: Database, { id, orderId }: Refund, told: Provide
       .returning();
     if (!settled || status === "pending") return (await db.select().from(refunds).where(eq(refunds.id, id)))[0]!.status;
     const { totalCents, reversedCents } = order!;
-    const refundedCents = Math.min(order!.refundedCents + settled.amountCents, totalCents - reversedCents);
-    const isAllGone = refundedCents + reversedCents >= totalCents;
-    const paymentStatus = !isAllGone ? "partly_refunded" : reversedCents > 0 ? "reversed" : "refunded";
+    // why without a bound: what a provider gave back it gave back, even where it took as much by itself.
+    const refundedCents = order!.refundedCents + settled.amountCents;
+    const paymentStatus = statusByWhatWentBack({ totalCents, refundedCents, reversedCents });
+    const isReversed = paymentStatus === "reversed";
     await db
       .update(orders)
       .set({ refundedCents, paymentStatus, updatedAt: sql`now()` })
@@ -191,11 +192,13 @@ async function settleRefund(db: Database, { id, orderId }: Refund, told: Provide
     await db.insert(orderEvents).values({
       orderId,
       kind: "payment",
-      paymentStatus,
+      paymentStatus: isReversed ? "partly_refunded" : paymentStatus,
       amountCents: settled.amountCents,
       note: settled.reason || null,
       staffName: settled.staffName,
     });
+    if (isReversed) await db.insert(orderEvents).values({ orderId, kind: "payment", paymentStatus });
+    if (refundedCents + reversedCents > totalCents) await db.update(payments).set({ seenAt: null }).where(eq(payments.orderId, orderId));
     await db
       .update(withdrawals)
       .set({ outcome: "refunded", handledAt: sql`now()`, staffName: settled.staffName })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPaid, paymentMoves, paymentStatuses, statusesBefore } from "#app/shop/payments/payment-status.ts";
+import { isPaid, paymentMoves, paymentStatuses, statusByWhatWentBack, statusesBefore } from "#app/shop/payments/payment-status.ts";
 
 /** All pairs: what stands in a row, the status of the line may become. */
 const allowed = [
@@ -9,8 +9,8 @@ const allowed = [
   "failed            payment_pending paid",
   "expired           payment_pending paid failed",
   "partly_refunded   partly_refunded refunded reversed",
-  "refunded",
-  "reversed          paid partly_refunded",
+  "refunded          refunded reversed",
+  "reversed          paid partly_refunded refunded",
 ].map((line) => line.split(/\s+/));
 
 test.each(allowed)("%s becomes what it may and nothing else", (from, ...to) => {
@@ -23,4 +23,17 @@ test.each(allowed)("%s becomes what it may and nothing else", (from, ...to) => {
 
 test("no order that money came in for becomes one that was never paid", () => {
   for (const from of paymentStatuses.filter(isPaid)) expect(paymentMoves[from].every(isPaid)).toBe(true);
+});
+
+test.each([
+  [0, 0, "paid"],
+  [400, 0, "partly_refunded"],
+  [0, 400, "paid"],
+  [400, 400, "partly_refunded"],
+  [1000, 0, "refunded"],
+  [1200, 0, "refunded"],
+  [600, 400, "reversed"],
+  [1000, 1000, "reversed"],
+] as const)("of 10 euros, %i cents refunded and %i taken back leave it %s", (refundedCents, reversedCents, status) => {
+  expect(statusByWhatWentBack({ totalCents: 1000, refundedCents, reversedCents })).toBe(status);
 });
