@@ -61,7 +61,7 @@ export function BrowseFilters({ words: text, rooms, category, subCategory, query
     >
       <div className="flex flex-wrap gap-2.5">
         <label
-          className={`${chip} flex w-28 grow items-center gap-2 px-3.5 sm:w-36 sm:grow-0 focus-within:w-48 focus-within:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
+          className={`${chip} flex w-28 grow items-center gap-1.5 px-3 sm:w-36 sm:grow-0 focus-within:w-48 focus-within:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
         >
           <Icon name="search" size={16} className="shrink-0 text-soft" />
           <span className="sr-only">{text.reference}</span>
