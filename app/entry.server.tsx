@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, isRouteErrorResponse } from "react-router";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
-import { frameTexts } from "#app/i18n/frame.ts";
+import { frameTexts } from "#app/i18n/storefront/frame.ts";
 import { LanguageContext } from "#app/i18n/texts.ts";
 import { isDatabaseAway } from "#app/platform/database-away.ts";
 import { scriptHash, unmarkScripts } from "#app/platform/content-security.server.ts";

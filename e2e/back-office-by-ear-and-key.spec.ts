@@ -1,8 +1,8 @@
 // What no checker of rules sees in the back office: focus, titles, keys, and errors that stay inside the frame.
 import { sql } from "drizzle-orm";
-import { collectionPointsTexts } from "#app/i18n/admin-collection-points.ts";
-import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { makePoint } from "#tests/support/make.ts";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";

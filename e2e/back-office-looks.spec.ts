@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { emailTemplates } from "#db/mail-tables.ts";
 import { pictures } from "#db/tables.ts";
-import { mailingTexts } from "#app/i18n/admin-mailing.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";
 import { findCutOff } from "./support/find-cut-off.ts";
 import { expect, inBothLanguages, test } from "./support/journey.ts";

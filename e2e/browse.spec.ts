@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { failureTexts } from "#app/i18n/failures.ts";
+import { failureTexts } from "#app/i18n/ui/failures.ts";
 import { makePiece } from "#tests/support/make.ts";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";

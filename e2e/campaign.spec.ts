@@ -1,7 +1,7 @@
 // A campaign from the first word to the last recipient, through a real mail server.
-import { campaignTexts } from "#app/i18n/admin-campaign.ts";
-import { mailingTexts } from "#app/i18n/admin-mailing.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { campaignTexts } from "#app/i18n/admin/campaign.ts";
+import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { openCampaignComposer } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openMailer } from "#app/platform/smtp.server.ts";

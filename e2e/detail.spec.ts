@@ -1,4 +1,4 @@
-import { failureTexts } from "#app/i18n/failures.ts";
+import { failureTexts } from "#app/i18n/ui/failures.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { expect, inBothLanguages, test } from "./support/journey.ts";
 import { breakCatalogue, cards, findPiece, offer, toast, visit } from "./support/visitor.ts";

@@ -1,9 +1,9 @@
 // The newsletter from the foot of a page to its end: asked for, confirmed by the mail, changed, left; and what staff do with the data.
 import type { Page } from "@playwright/test";
 import { consents, mails, subscribers } from "#db/mail-tables.ts";
-import { newsletterTexts } from "#app/i18n/newsletter.ts";
-import { personalDataTexts } from "#app/i18n/admin-personal-data.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
+import { personalDataTexts } from "#app/i18n/admin/personal-data.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { subscriberToken } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { currentWording, wordings } from "#app/shop/subscribers/wording.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { mails, textMessages } from "#db/mail-tables.ts";
-import { adminMessagesTexts } from "#app/i18n/admin-messages.ts";
-import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
-import { outboxTexts } from "#app/i18n/admin-outbox.ts";
-import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminMessagesTexts } from "#app/i18n/admin/messages.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { outboxTexts } from "#app/i18n/admin/outbox.ts";
+import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
 import { makeMessage, makeOrder } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";

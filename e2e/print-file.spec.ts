@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pictures } from "#db/tables.ts";
-import { adminPrintFilesTexts } from "#app/i18n/admin-print-files.ts";
+import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { runHere } from "#app/platform/picture-work.server.ts";

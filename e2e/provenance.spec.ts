@@ -1,12 +1,12 @@
 // How a piece was made: read out of its file, decided on by staff, read by visitors; and what is noticed about its picture.
 import sharp from "sharp";
-import { artTexts } from "#app/i18n/admin-art.ts";
-import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
-import { historyTexts } from "#app/i18n/admin-history.ts";
-import { makingTexts } from "#app/i18n/admin-making.ts";
-import { noticedTexts } from "#app/i18n/admin-noticed.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
-import { artPieceTexts } from "#app/i18n/art-piece.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
+import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
+import { historyTexts } from "#app/i18n/admin/history.ts";
+import { makingTexts } from "#app/i18n/admin/making.ts";
+import { noticedTexts } from "#app/i18n/admin/noticed.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { painting } from "#tests/support/painting.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";

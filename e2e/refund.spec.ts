@@ -1,7 +1,7 @@
-import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
-import { paymentsTexts } from "#app/i18n/admin-payments.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
-import { orderTexts } from "#app/i18n/order.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { euro } from "#app/shop/money.ts";
 import { givenBack, makePaidOrder } from "#tests/support/paid-orders.ts";
 import { startStandin } from "../paypal-standin/standin.ts";

@@ -1,8 +1,8 @@
 // A new watermark finds its way into the pictures that hang already, while staff watch, and visitors see no gap.
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { settingsTexts } from "#app/i18n/admin-settings.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { settingsTexts } from "#app/i18n/admin/settings.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { keepBackgroundWork } from "#app/shop/background-work.server.ts";

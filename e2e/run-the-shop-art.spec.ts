@@ -1,12 +1,12 @@
-import { makingTexts } from "#app/i18n/admin-making.ts";
+import { makingTexts } from "#app/i18n/admin/making.ts";
 import sharp from "sharp";
 import { pricingRules } from "#db/tables.ts";
 import { someMediaOptions } from "#tests/support/make.ts";
-import { artTexts } from "#app/i18n/admin-art.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
-import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
-import { cropTexts } from "#app/i18n/admin-crop.ts";
-import { globalPricingTexts } from "#app/i18n/admin-global-pricing.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
+import { cropTexts } from "#app/i18n/admin/crop.ts";
+import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
 

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
-import { adminMessagesTexts } from "#app/i18n/admin-messages.ts";
-import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
+import { adminMessagesTexts } from "#app/i18n/admin/messages.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { countryName } from "#app/i18n/countries.ts";
-import { orderTexts } from "#app/i18n/order.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { makeMessage, makeOrder } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";

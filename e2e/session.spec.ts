@@ -2,10 +2,10 @@
 import { sql } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { staff, staffSessions } from "#db/staff-tables.ts";
-import { adminAccountTexts } from "#app/i18n/admin-account.ts";
-import { adminSessionTexts } from "#app/i18n/admin-session.ts";
-import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminAccountTexts } from "#app/i18n/admin/account.ts";
+import { adminSessionTexts } from "#app/i18n/admin/session.ts";
+import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";

@@ -1,8 +1,8 @@
 // From the link on the console to the second factor, in a real browser.
 import type { Locator, Page } from "@playwright/test";
-import { adminAccountTexts } from "#app/i18n/admin-account.ts";
-import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminAccountTexts } from "#app/i18n/admin/account.ts";
+import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { appCode, makeMember, password } from "#tests/support/staff.ts";

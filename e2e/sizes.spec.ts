@@ -1,11 +1,11 @@
-import { makingTexts } from "#app/i18n/admin-making.ts";
+import { makingTexts } from "#app/i18n/admin/making.ts";
 import sharp from "sharp";
 import { pricingRules } from "#db/tables.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
-import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
-import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
-import { sizesTexts } from "#app/i18n/admin-sizes.ts";
-import { artPieceTexts } from "#app/i18n/art-piece.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
+import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
+import { sizesTexts } from "#app/i18n/admin/sizes.ts";
+import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { someMediaOptions } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";

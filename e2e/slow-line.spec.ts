@@ -1,7 +1,7 @@
 // What is pressed on a slow line as soon as it can be seen, seconds before the scripts of the page are there.
 // docs/performance.md has the figures of twenty times each.
 import type { Locator, Page } from "@playwright/test";
-import { artPieceTexts } from "#app/i18n/art-piece.ts";
+import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { orders } from "#db/tables.ts";
 import { basketKey } from "#app/shop/basket/stored-basket.ts";
 import { expect as expectAtOnce, inBothLanguages, test } from "./support/journey.ts";

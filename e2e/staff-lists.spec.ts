@@ -1,7 +1,7 @@
 // The lists of the back office: searches that leave no e-mail address in the address bar, and selecting more than a page.
 import { subscribers } from "#db/mail-tables.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
-import { usersTexts } from "#app/i18n/admin-users.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { usersTexts } from "#app/i18n/admin/users.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";

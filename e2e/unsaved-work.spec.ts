@@ -1,17 +1,17 @@
 // What staff typed is never lost: conflicts come into sight, leaving asks once, and drafts are offered again.
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { artTexts } from "#app/i18n/admin-art.ts";
-import { categoriesTexts } from "#app/i18n/admin-categories.ts";
-import { collectionPointsTexts } from "#app/i18n/admin-collection-points.ts";
-import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
-import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
-import { pricingTexts } from "#app/i18n/admin-pricing.ts";
-import { recordTexts } from "#app/i18n/admin-record.ts";
-import { settingsTexts } from "#app/i18n/admin-settings.ts";
-import { usersTexts } from "#app/i18n/admin-users.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
-import { orderTexts } from "#app/i18n/order.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
+import { categoriesTexts } from "#app/i18n/admin/categories.ts";
+import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
+import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { pricingTexts } from "#app/i18n/admin/pricing.ts";
+import { recordTexts } from "#app/i18n/admin/record.ts";
+import { settingsTexts } from "#app/i18n/admin/settings.ts";
+import { usersTexts } from "#app/i18n/admin/users.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { artPieces, collectionPoints, orders, pricingRules } from "#db/tables.ts";
 import { makeOrder, makePoint } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";

@@ -1,4 +1,4 @@
-import { makingTexts } from "#app/i18n/admin-making.ts";
+import { makingTexts } from "#app/i18n/admin/making.ts";
 // What becomes of pictures that are sent: a shop that is killed in the middle, names that lead elsewhere, thumbnails.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
@@ -10,10 +10,10 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { like, not, sql } from "drizzle-orm";
 import { artPieces, pictures } from "#db/tables.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
-import { artTexts } from "#app/i18n/admin-art.ts";
-import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
-import { categoriesTexts } from "#app/i18n/admin-categories.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
+import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
+import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import { untried } from "#app/shop/pictures/pictures.server.ts";

@@ -2,9 +2,9 @@
 import type { Page } from "@playwright/test";
 import { withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
-import { orderTexts } from "#app/i18n/order.ts";
-import { adminWithdrawalsTexts } from "#app/i18n/admin-withdrawals.ts";
-import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
+import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { makeOrder } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";

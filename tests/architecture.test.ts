@@ -68,7 +68,7 @@ test("no source says PayPal beside its own folder and a few places, each of whic
 /** The breaches of one file in a small sound house. */
 function breachesOf(file: string, source: string): string[] {
   const around = ["app/root.tsx", "app/shop/money.ts", "app/shop/orders/order.ts", "app/shop/orders/orders.server.ts", "app/ui/button.tsx"];
-  const more = ["app/i18n/shop.ts", "app/platform/log.server.ts", "db/tables.ts", "app/routes/storefront/head.ts"];
+  const more = ["app/i18n/storefront/shop.ts", "app/platform/log.server.ts", "db/tables.ts", "app/routes/storefront/head.ts"];
   const house = [...around, ...more].filter((name) => name !== file).map((name) => ({ path: name, source: "export const a = 1;\n" }));
   return findBreaches([...house, { path: file, source: `${source}\n` }]);
 }
@@ -97,7 +97,7 @@ describe("allowed", () => {
     ["app/ui/sign.tsx", "export const half = (width: number) => width / 1000;"],
     ["scripts/start.mjs", "process.env.PORT;"],
     ["app/shop/mail/drawing/sign.tsx", importing("react-dom/server")],
-    ["app/shop/mail/letters/welcome.ts", importing("#app/i18n/shop.ts")],
+    ["app/shop/mail/letters/welcome.ts", importing("#app/i18n/storefront/shop.ts")],
   ])("%s: %s", (file, source) => {
     expect(breachesOf(file, source)).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe("forbidden", () => {
     ["app/shop/orders/lines.ts", importing("#app/shop/orders/orders.server.ts"), "shop may not know shop.server"],
     ["app/shop/orders/lines.ts", importing("#app/platform/log.server.ts"), "shop may not know platform"],
     ["app/shop/orders/lines.ts", importing("../../ui/button.tsx"), "shop may not know ui"],
-    ["app/shop/orders/lines.ts", importing("#app/i18n/shop.ts"), "may take only types"],
+    ["app/shop/orders/lines.ts", importing("#app/i18n/storefront/shop.ts"), "may take only types"],
     ["app/shop/orders/lines.ts", importing("#db/tables.ts"), "may take only types"],
     ["app/shop/orders/lines.ts", importing("zod"), "not for shop"],
     ["app/shop/orders/lines.ts", importing("node:fs"), "not for shop"],

@@ -1,7 +1,7 @@
 // Pages say while the demo gallery is being hung, and only then.
 import { afterAll, expect, test, vi } from "vitest";
 import { unhungPieces } from "#db/demo-tables.ts";
-import { hangingTexts } from "#app/i18n/hanging.ts";
+import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import { languages } from "#app/i18n/language.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

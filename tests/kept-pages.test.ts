@@ -2,7 +2,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { contactMessages } from "#db/mail-tables.ts";
-import { homeTexts } from "#app/i18n/home.ts";
+import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { settings } from "#db/staff-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import { legalTexts } from "#db/staff-tables.ts";

@@ -1,10 +1,10 @@
 // Where the shop's patience ends: with a visitor who searches without a pause, and with a database that takes too long.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { failureTexts } from "#app/i18n/failures.ts";
-import { homeTexts } from "#app/i18n/home.ts";
-import { patienceTexts } from "#app/i18n/patience.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { failureTexts } from "#app/i18n/ui/failures.ts";
+import { homeTexts } from "#app/i18n/storefront/home.ts";
+import { patienceTexts } from "#app/i18n/storefront/patience.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { endlessPatience } from "#app/platform/database.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { proxyTo } from "#tests/support/database-proxy.ts";

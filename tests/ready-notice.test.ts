@@ -1,6 +1,6 @@
 // What a buyer is promised about hearing that the prints are ready: never more than the shop does.
 import { afterAll, expect, test } from "vitest";
-import { orderTexts } from "#app/i18n/order.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder } from "#tests/support/make.ts";

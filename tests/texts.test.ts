@@ -47,7 +47,7 @@ function unread(texts: object, readers: string): string[] {
   });
 }
 
-test("the areas are found", () => expect(areas).toContain("app/i18n/shop.ts"));
+test("the areas are found", () => expect(areas).toContain("app/i18n/storefront/shop.ts"));
 
 describe.each(areas)("%s", (area) => {
   test("has no text that no code asks for", async () => {

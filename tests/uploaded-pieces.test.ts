@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { artPieces, pictures } from "#db/tables.ts";
-import { noticedTexts } from "#app/i18n/admin-noticed.ts";
+import { noticedTexts } from "#app/i18n/admin/noticed.ts";
 import { findNoticed } from "#app/shop/catalogue/alike.server.ts";
 import { origin, openTestShop } from "#tests/support/app.ts";
 import { makeCategory } from "#tests/support/make.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ofName } from "#app/i18n/elision.ts";
-import { campaignMailTexts } from "#app/i18n/campaign-mail.ts";
-import { orderTexts } from "#app/i18n/order.ts";
+import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 
 test.each([
   ["Inkiosk", "d’Inkiosk"],

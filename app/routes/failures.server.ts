@@ -1,7 +1,7 @@
 // Loaders and actions that break. The log tells what happened under the id of the request; the page names that id.
 import { data } from "react-router";
 import type { ActionFunction, LoaderFunction, ServerBuild } from "react-router";
-import { failureTexts } from "#app/i18n/failures.ts";
+import { failureTexts } from "#app/i18n/ui/failures.ts";
 import { isDatabaseAway } from "#app/platform/database-away.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 

@@ -1,5 +1,5 @@
 // An invoice or a credit note as a file, for its buyer and for staff alike.
-import { invoiceTexts } from "#app/i18n/invoice.ts";
+import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { makeInvoicePdf } from "#app/shop/invoices/invoice-pdf.server.ts";
 import { invoiceFileName } from "#app/shop/invoices/invoice.ts";

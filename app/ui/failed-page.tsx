@@ -1,5 +1,5 @@
 import { Link, isRouteErrorResponse, useRouteError } from "react-router";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 

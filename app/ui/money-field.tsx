@@ -1,7 +1,7 @@
 // A field for an amount in euros, read the same whoever writes it and in whatever browser.
 import { useState } from "react";
 import type { ComponentProps } from "react";
-import { typedEurosTexts } from "#app/i18n/typed-euros.ts";
+import { typedEurosTexts } from "#app/i18n/ui/typed-euros.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { readEuros } from "#app/shop/decimal-money.ts";
 import { TextField } from "./field.tsx";

@@ -1,14 +1,14 @@
 // What the shop says, by area: a journey that is walked in both languages looks for these, never for a copy of them.
-import { artPieceTexts } from "#app/i18n/art-piece.ts";
-import { artTexts } from "#app/i18n/art.ts";
+import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
+import { artTexts } from "#app/i18n/storefront/art.ts";
 import { browseTexts } from "#app/i18n/art-browse.ts";
-import { basketTexts } from "#app/i18n/basket.ts";
-import { checkoutTexts } from "#app/i18n/checkout.ts";
-import { contactTexts } from "#app/i18n/contact.ts";
-import { frameTexts } from "#app/i18n/frame.ts";
-import { homeTexts } from "#app/i18n/home.ts";
-import { orderTexts } from "#app/i18n/order.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { basketTexts } from "#app/i18n/storefront/basket.ts";
+import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
+import { contactTexts } from "#app/i18n/storefront/contact.ts";
+import { frameTexts } from "#app/i18n/storefront/frame.ts";
+import { homeTexts } from "#app/i18n/storefront/home.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { euro } from "#app/shop/money.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
 

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "react-router";
-import { adminSessionTexts } from "#app/i18n/admin-session.ts";
+import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, Outlet, data, isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
-import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Form, NavLink, useLocation, useNavigation } from "react-router";
-import { adminTexts } from "#app/i18n/admin.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LogOut, Menu as MenuIcon } from "#app/ui/icons/back-office.ts";

@@ -1,5 +1,5 @@
 // The copy of a campaign on the web, for whoever has its link: without scripts, and without a word about anybody who got it.
-import { shopTexts } from "#app/i18n/shop.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { anybodysValues, fillCampaign, prepareCampaign } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findArchived } from "#app/shop/mail/campaigns/campaign-report.server.ts";

@@ -1,5 +1,5 @@
 // What the pages with art say while the demo gallery is being hung.
-import { hangingTexts } from "#app/i18n/hanging.ts";
+import { hangingTexts } from "#app/i18n/storefront/hanging.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { countUnhung } from "#app/shop/catalogue/hanging.server.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Form, Link, data, useLocation, useSearchParams } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { homeTexts } from "#app/i18n/home.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { homeTexts } from "#app/i18n/storefront/home.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { ArtCard, Category } from "#app/shop/catalogue/art-piece.ts";

@@ -2,7 +2,7 @@ import { Link, NavLink, Outlet, useLocation, useNavigate, useNavigation, useRout
 import { useEffect } from "react";
 import type { MouseEvent } from "react";
 import { languages } from "#app/i18n/language.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { countItems } from "#app/shop/basket/basket.ts";
 import { usePageFocus } from "#app/ui/page-focus.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { patienceTexts } from "#app/i18n/patience.ts";
+import { patienceTexts } from "#app/i18n/storefront/patience.ts";
 import type { RateLimitName } from "#app/platform/rate-limits.server.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 

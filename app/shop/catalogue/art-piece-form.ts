@@ -1,4 +1,4 @@
-// What staff may type about a piece. Every problem is a key of the texts in i18n/admin-art.ts.
+// What staff may type about a piece. Every problem is a key of the texts in i18n/admin/art.ts.
 import { parseFits } from "#app/shop/catalogue/fits-form.ts";
 import { isReference } from "#app/shop/catalogue/reference.ts";
 import { as, choice, form, lastText, optional, rowId, text, where, withProblems } from "#app/shop/form.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { artPieces, categories, pricingRules, subCategories } from "#db/tables.ts";
-import { categoriesTexts } from "#app/i18n/admin-categories.ts";
+import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import {
   listCategories,
   listThumbnailChoices,

@@ -1,4 +1,4 @@
-// What staff may type about a category or a sub-category. Every problem is a key of i18n/admin-categories.ts.
+// What staff may type about a category or a sub-category. Every problem is a key of i18n/admin/categories.ts.
 import { form, optional, rowId, text, withProblems } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 

@@ -17,7 +17,7 @@ const shape = z.array(
   ]),
 );
 
-/** Nothing sent is nothing chosen. Never throws; the problems are keys of the texts in i18n/admin-art.ts. */
+/** Nothing sent is nothing chosen. Never throws; the problems are keys of the texts in i18n/admin/art.ts. */
 export function parseFits(sent: FormDataEntryValue | undefined): { fits: Fits } | { problem: "fitsInvalid" | "tooManyFits" } {
   if (sent === undefined || sent === "") return { fits: {} };
   const chosen = typeof sent === "string" && sent.length <= mostText ? read(sent) : null;

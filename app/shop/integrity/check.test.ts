@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { integrityTexts } from "#app/i18n/admin-integrity.ts";
+import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { checkKeys, findingKinds, findingWords, remarkKinds, stateOf } from "#app/shop/integrity/check.ts";
 
 const kinds = [...Object.values(findingKinds).flat(), ...remarkKinds];

@@ -1,4 +1,4 @@
-// What is checked of the books, and what may be found in them. The words stand in i18n/admin-integrity.ts.
+// What is checked of the books, and what may be found in them. The words stand in i18n/admin/integrity.ts.
 import type { IntegrityCheck, IntegrityFinding } from "#db/json-columns.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { euro } from "#app/shop/money.ts";

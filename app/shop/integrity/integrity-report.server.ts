@@ -1,5 +1,5 @@
 // What a check of the books came to, in plain English for the console.
-import { integrityTexts } from "#app/i18n/admin-integrity.ts";
+import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import type { ChainHead } from "#app/shop/integrity/chain.ts";
 import { findingWords } from "#app/shop/integrity/check.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";

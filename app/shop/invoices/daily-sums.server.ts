@@ -2,7 +2,7 @@
 import { and, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { invoices } from "#db/money-tables.ts";
-import { adminInvoicesTexts } from "#app/i18n/admin-invoices.ts";
+import { adminInvoicesTexts } from "#app/i18n/admin/invoices.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { byteOrderMark, csvRow } from "#app/shop/csv.ts";

@@ -2,7 +2,7 @@
 // froze. BT-… are the business terms of EN 16931. Which rules it keeps is tested in factur-x.server.test.ts.
 import type { PostalAddress } from "#db/json-columns.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
-import { invoiceTexts } from "#app/i18n/invoice.ts";
+import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { decimalFromCents, unitDecimal } from "#app/shop/decimal-money.ts";
 import { netShares } from "#app/shop/invoices/e-invoice.ts";
 import { invoiceSheet, itemsOf } from "#app/shop/invoices/invoice-sheet.server.ts";

@@ -1,9 +1,9 @@
 // What is read on an invoice or a credit note, in the buyer's language.
 import type { InvoiceDocument, PostalAddress } from "#db/json-columns.ts";
 import { longDate } from "#app/i18n/dates.ts";
-import { invoiceTexts, rateInWords } from "#app/i18n/invoice.ts";
+import { invoiceTexts, rateInWords } from "#app/i18n/documents/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import { usualSource } from "#app/shop/pictures/digital-source.ts";

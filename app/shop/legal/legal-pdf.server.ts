@@ -1,5 +1,5 @@
 // A legal text on A4, for a buyer to keep. Bold is left out, and a link is followed by its address, for paper cannot be pressed.
-import { invoiceTexts } from "#app/i18n/invoice.ts";
+import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { foreignFontsFor } from "#app/platform/foreign-fonts.server.ts";
 import { textsIn } from "#app/platform/foreign-letters.ts";

@@ -1,4 +1,4 @@
-// What the owner may type as a legal text. Every problem is a key of the texts in i18n/admin-legal.ts.
+// What the owner may type as a legal text. Every problem is a key of the texts in i18n/admin/legal.ts.
 import { form, text, withProblems } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { legalDrafts } from "#app/i18n/legal-drafts.ts";
+import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { gapTextsIn, gapsIn, isLegalPage, legalPages, readLegalText, withoutGaps } from "./legal-text.ts";
 import type { Span } from "./legal-text.ts";
 

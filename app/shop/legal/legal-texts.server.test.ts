@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { legalTexts } from "#db/staff-tables.ts";
-import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
-import { legalDrafts } from "#app/i18n/legal-drafts.ts";
+import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
+import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { legalTextLimit, legalTextForm } from "#app/shop/legal/legal-text-form.ts";
 import {
   currentTermsVersion,

@@ -1,7 +1,7 @@
 // The legal texts. Each saved version is a row that stays, so that it is known what anybody could read on any day.
 import { and, desc, eq } from "drizzle-orm";
 import { legalTexts } from "#db/staff-tables.ts";
-import { legalDrafts } from "#app/i18n/legal-drafts.ts";
+import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { isUniqueViolation } from "#app/shop/changes/deletions.server.ts";

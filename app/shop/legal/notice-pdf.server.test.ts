@@ -1,7 +1,7 @@
 import * as mupdf from "mupdf";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { legalNoticeTexts, noticeLines } from "#app/i18n/legal-notice.ts";
+import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.ts";
 import { makeNoticePdf } from "#app/shop/legal/notice-pdf.server.ts";
 
 const madeAt = new Date("2026-11-22T10:00:00Z");

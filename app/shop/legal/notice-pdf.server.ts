@@ -1,6 +1,6 @@
 // The notice on the legal guarantee on one sheet of A4, for the counter: the official picture where there is one, else its words.
-import { legalNoticeTexts, noticeLines } from "#app/i18n/legal-notice.ts";
-import type { NoticeLine } from "#app/i18n/legal-notice.ts";
+import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.ts";
+import type { NoticeLine } from "#app/i18n/documents/legal-notice.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { PaperDocument, paper } from "#app/platform/paper-document.server.ts";
 import type { Lettering } from "#app/platform/paper-document.server.ts";

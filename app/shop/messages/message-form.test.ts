@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contactTexts } from "#app/i18n/contact.ts";
+import { contactTexts } from "#app/i18n/storefront/contact.ts";
 import { messageForm } from "#app/shop/messages/message-form.ts";
 
 const good = { name: "Camille", email: "camille@example.com", subject: "A print", message: "Line 1\r\nLine 2\n\tindented" };

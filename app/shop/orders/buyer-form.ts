@@ -1,5 +1,5 @@
 // Who buys, who collects and where. Each field is a column of the order, is kept in the browser, and comes back beside a problem.
-// Every problem is a key of the texts in i18n/checkout.ts.
+// Every problem is a key of the texts in i18n/storefront/checkout.ts.
 import { as, choice, email, form, optional, rowId, text, where, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf, NamesOf } from "#app/shop/form.ts";
 import { countries, defaultCountry, phonePattern } from "#app/shop/orders/buyer.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCheckout } from "#app/shop/orders/checkout-form.ts";
-import { checkoutTexts } from "#app/i18n/checkout.ts";
+import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 
 const good: Record<string, string> = {
   firstName: " Camille ",

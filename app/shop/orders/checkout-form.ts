@@ -1,4 +1,4 @@
-// What a person may send from the checkout page. Every problem is a key of the texts in i18n/checkout.ts.
+// What a person may send from the checkout page. Every problem is a key of the texts in i18n/storefront/checkout.ts.
 import { z } from "zod";
 import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import { choice, form, optional, sent as asSent, withProblems } from "#app/shop/form.ts";

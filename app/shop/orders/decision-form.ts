@@ -1,4 +1,4 @@
-// What staff may type about money that was taken back. Every problem is a key of the texts in i18n/admin-chargebacks.ts.
+// What staff may type about money that was taken back. Every problem is a key of the texts in i18n/admin/chargebacks.ts.
 import { choice, form, text, withProblems } from "#app/shop/form.ts";
 
 export const decisionForm = form({

@@ -1,4 +1,4 @@
-// What staff may send about orders. Every problem is a key of the texts in i18n/admin-orders.ts.
+// What staff may send about orders. Every problem is a key of the texts in i18n/admin/orders.ts.
 import { form, text } from "#app/shop/form.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";

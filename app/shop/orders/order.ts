@@ -5,7 +5,7 @@ import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
 
-/** In the order a print walks through them; any may follow any (product decision). Their labels stand in i18n/order.ts. */
+/** In the order a print walks through them; any may follow any (product decision). Their labels stand in i18n/storefront/order.ts. */
 export const orderStatuses = ["pending", "awaiting_collection", "ready", "collected", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 

@@ -1,4 +1,4 @@
-// What staff may send to refund an order. Every problem is a key of the texts in i18n/admin-payments.ts.
+// What staff may send to refund an order. Every problem is a key of the texts in i18n/admin/payments.ts.
 import type { OrderedPart } from "#db/json-columns.ts";
 import { readEuros } from "#app/shop/decimal-money.ts";
 import { form, lastText, optional, rowId, sent as asSent, text, whole } from "#app/shop/form.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
+import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { parseMediaOptions, readPieceOptions } from "#app/shop/pricing/media-options-form.ts";
 import { moved, renamedSize, typedOptions } from "#app/shop/pricing/typed-options.ts";

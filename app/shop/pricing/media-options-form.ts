@@ -27,7 +27,7 @@ export type OptionProblemKey =
   | "tooLong"
   | "notAllowed";
 
-/** A key of the texts in i18n/admin-media-options.ts, with the names that its text repeats. */
+/** A key of the texts in i18n/admin/media-options.ts, with the names that its text repeats. */
 export type OptionProblem = { key: OptionProblemKey; type: string; size: string };
 
 /**

@@ -1,4 +1,4 @@
-// What staff may type about a pricing rule (spec, section 5). Every problem is a key of i18n/admin-pricing.ts.
+// What staff may type about a pricing rule (spec, section 5). Every problem is a key of i18n/admin/pricing.ts.
 import { choice, form, lastText, text, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { pricingRules } from "#db/tables.ts";
-import { pricingTexts } from "#app/i18n/admin-pricing.ts";
+import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { builtInOptions, globalDefaultName } from "#app/shop/pricing/pricing-rule.ts";

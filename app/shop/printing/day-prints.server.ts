@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { printFiles } from "#db/print-tables.ts";
 import { orderLines, orders, pictures } from "#db/tables.ts";
-import { adminPrintFilesTexts } from "#app/i18n/admin-print-files.ts";
+import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";

@@ -1,7 +1,7 @@
 // What the printer and the counter read beside a print, in both languages; nothing of it says who bought it.
 import type { DigitalSource } from "#db/json-columns.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
-import { printStripTexts } from "#app/i18n/print-strip.ts";
+import { printStripTexts } from "#app/i18n/documents/print-strip.ts";
 import type { JobStrip } from "#app/platform/print-document.server.ts";
 import type { PrintPlan } from "#db/json-columns.ts";
 

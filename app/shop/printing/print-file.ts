@@ -1,7 +1,7 @@
 // How far the print file of an order line is, for staff.
 import type { PrintPlan } from "#db/json-columns.ts";
 
-/** Why no file came of an attempt. Their words stand in i18n/admin-print-files.ts. */
+/** Why no file came of an attempt. Their words stand in i18n/admin/print-files.ts. */
 export const printFailures = ["master-missing", "unreadable", "no-millimetres", "took-too-long", "not-stored"] as const;
 export type PrintFailure = (typeof printFailures)[number];
 

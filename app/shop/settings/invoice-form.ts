@@ -1,4 +1,4 @@
-// What the owner may type about invoices. Every problem is a key of the texts in i18n/admin-invoice-settings.ts.
+// What the owner may type about invoices. Every problem is a key of the texts in i18n/admin/invoice-settings.ts.
 import { as, choice, form, optional, sent as asSent, text, where, withProblems } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 import { companyNumberFrom, isFrenchVatNumber, isSiren } from "#app/shop/settings/company-number.ts";

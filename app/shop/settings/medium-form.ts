@@ -1,4 +1,4 @@
-// What staff may type about a medium. Every problem is a key of the texts in i18n/admin-media.ts.
+// What staff may type about a medium. Every problem is a key of the texts in i18n/admin/media.ts.
 import { choice, form, optional, text, tick, whole, withProblems } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 import { mediumLimits, printColours, printFormats } from "#app/shop/settings/medium-print.ts";

@@ -1,4 +1,4 @@
-// What the owner may type about prints. Every problem is a key of the texts in i18n/admin-settings.ts.
+// What the owner may type about prints. Every problem is a key of the texts in i18n/admin/settings.ts.
 import { choice, form, whole, withProblems } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 import { canvasWraps, enlargementCredits, printGates, printLimits } from "#app/shop/settings/print-settings.ts";

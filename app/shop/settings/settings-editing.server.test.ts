@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { settings } from "#db/staff-tables.ts";
-import { invoiceSettingsTexts } from "#app/i18n/admin-invoice-settings.ts";
-import { printSettingsTexts } from "#app/i18n/admin-print-settings.ts";
-import { settingsTexts } from "#app/i18n/admin-settings.ts";
+import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
+import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
+import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { findEditableSettings, saveSettings } from "#app/shop/settings/settings-editing.server.ts";
 import { readSettings } from "#app/shop/settings/settings-form.ts";

@@ -1,4 +1,4 @@
-// What the owner may type as settings. Every problem is a key of the texts in i18n/admin-settings.ts.
+// What the owner may type as settings. Every problem is a key of the texts in i18n/admin/settings.ts.
 import { as, choice, email, form, optional, text, tick, where, whole, withProblems } from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
 import { invoiceForm, invoicesOf } from "#app/shop/settings/invoice-form.ts";

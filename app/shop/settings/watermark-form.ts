@@ -1,4 +1,4 @@
-// What the owner may type about the watermark. Every problem is a key of the texts in i18n/admin-settings.ts.
+// What the owner may type about the watermark. Every problem is a key of the texts in i18n/admin/settings.ts.
 import { choice, form, optional, sent as asSent, text, whole, withProblems } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
 import { watermarkFonts, watermarkLimits, watermarkPositions, watermarkWeights } from "#app/shop/settings/watermark.ts";

@@ -1,4 +1,4 @@
-// What members of staff may type about their own account. Every problem is a key of the texts in i18n/admin-sign-in.ts.
+// What members of staff may type about their own account. Every problem is a key of the texts in i18n/admin/sign-in.ts.
 import { form, lastText, text, withProblems } from "#app/shop/form.ts";
 import { codeForm, newPassword, password } from "#app/shop/staff/sign-in-form.ts";
 

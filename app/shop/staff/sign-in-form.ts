@@ -1,4 +1,4 @@
-// What a person may type to sign in or to set up an account. Every problem is a key of the texts in i18n/admin-sign-in.ts.
+// What a person may type to sign in or to set up an account. Every problem is a key of the texts in i18n/admin/sign-in.ts.
 import { z } from "zod";
 import { email, form, optional, sent as asSent, text, where, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf } from "#app/shop/form.ts";

@@ -1,4 +1,4 @@
-// What staff may type about a user (spec, section 5). Every problem is a key of the texts in i18n/admin-users.ts.
+// What staff may type about a user (spec, section 5). Every problem is a key of the texts in i18n/admin/users.ts.
 import type { Language } from "#app/i18n/language.ts";
 import { as, choice, email, form, optional, text, tick, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf } from "#app/shop/form.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { subscribers } from "#db/mail-tables.ts";
-import { usersTexts } from "#app/i18n/admin-users.ts";
+import { usersTexts } from "#app/i18n/admin/users.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { subscriberForm, toggleForm } from "#app/shop/subscribers/subscriber-form.ts";

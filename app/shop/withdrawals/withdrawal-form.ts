@@ -1,4 +1,4 @@
-// What a person may type to withdraw, and staff to refuse. Every problem is a key of the texts in i18n/withdrawal.ts or i18n/admin-withdrawals.ts.
+// What a person may type to withdraw, and staff to refuse. Every problem is a key of the texts in i18n/storefront/withdrawal.ts or i18n/admin/withdrawals.ts.
 import type { OrderedPart } from "#db/json-columns.ts";
 import { as, email, form, lastText, text, withProblems } from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";

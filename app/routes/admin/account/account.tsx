@@ -1,7 +1,7 @@
 import { data, useActionData } from "react-router";
-import { adminAccountTexts } from "#app/i18n/admin-account.ts";
-import { adminSessionTexts } from "#app/i18n/admin-session.ts";
-import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
+import { adminAccountTexts } from "#app/i18n/admin/account.ts";
+import { adminSessionTexts } from "#app/i18n/admin/session.ts";
+import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findAppState, listPasskeys, listSessions } from "#app/shop/staff/staff.server.ts";

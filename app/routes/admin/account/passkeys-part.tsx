@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from "react";
 import type { FormEvent } from "react";
 import { Form, useRevalidator } from "react-router";
-import { adminAccountTexts } from "#app/i18n/admin-account.ts";
-import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
+import { adminAccountTexts } from "#app/i18n/admin/account.ts";
+import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";

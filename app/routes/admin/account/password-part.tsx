@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { adminAccountTexts } from "#app/i18n/admin-account.ts";
-import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
+import { adminAccountTexts } from "#app/i18n/admin/account.ts";
+import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { adminAccountTexts } from "#app/i18n/admin-account.ts";
+import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { describeDevice } from "#app/shop/staff/device.ts";

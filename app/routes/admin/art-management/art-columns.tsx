@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { artTexts } from "#app/i18n/admin-art.ts";
-import type { sizesTexts } from "#app/i18n/admin-sizes.ts";
+import type { artTexts } from "#app/i18n/admin/art.ts";
+import type { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { ArtRow, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link, isRouteErrorResponse, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import { artTexts } from "#app/i18n/admin-art.ts";
-import { sizesTexts } from "#app/i18n/admin-sizes.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
+import { sizesTexts } from "#app/i18n/admin/sizes.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

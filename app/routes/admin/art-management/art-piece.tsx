@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { artTexts } from "#app/i18n/admin-art.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { findNoticed } from "#app/shop/catalogue/alike.server.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { artTexts } from "#app/i18n/admin-art.ts";
-import { globalPricingTexts } from "#app/i18n/admin-global-pricing.ts";
-import { sizesTexts } from "#app/i18n/admin-sizes.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
+import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
+import { sizesTexts } from "#app/i18n/admin/sizes.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { cropTexts } from "#app/i18n/admin-crop.ts";
+import { cropTexts } from "#app/i18n/admin/crop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";

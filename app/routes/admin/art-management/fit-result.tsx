@@ -1,4 +1,4 @@
-import { cropTexts } from "#app/i18n/admin-crop.ts";
+import { cropTexts } from "#app/i18n/admin/crop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { cutToPicture, turned } from "#app/shop/printing/print-plan.ts";
 import type { Extent, Fit } from "#app/shop/printing/print-plan.ts";

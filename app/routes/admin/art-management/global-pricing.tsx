@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import { globalPricingTexts } from "#app/i18n/admin-global-pricing.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

@@ -1,4 +1,4 @@
-import { makingTexts } from "#app/i18n/admin-making.ts";
+import { makingTexts } from "#app/i18n/admin/making.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { digitalSources, usualSource } from "#app/shop/pictures/digital-source.ts";
 import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { artTexts } from "#app/i18n/admin-art.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { artTexts } from "#app/i18n/admin-art.ts";
-import { cropTexts } from "#app/i18n/admin-crop.ts";
-import { makingTexts } from "#app/i18n/admin-making.ts";
-import { sizesTexts } from "#app/i18n/admin-sizes.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
+import { cropTexts } from "#app/i18n/admin/crop.ts";
+import { makingTexts } from "#app/i18n/admin/making.ts";
+import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { typedFits } from "#app/shop/printing/chosen-fits.ts";

@@ -1,8 +1,8 @@
 // What two people's versions of a piece differ in, in words.
-import type { artTexts } from "#app/i18n/admin-art.ts";
-import type { cropTexts } from "#app/i18n/admin-crop.ts";
-import type { makingTexts } from "#app/i18n/admin-making.ts";
-import type { sizesTexts } from "#app/i18n/admin-sizes.ts";
+import type { artTexts } from "#app/i18n/admin/art.ts";
+import type { cropTexts } from "#app/i18n/admin/crop.ts";
+import type { makingTexts } from "#app/i18n/admin/making.ts";
+import type { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { EditedPiece, StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { provenanceFields, publicTick } from "#app/shop/pictures/making.ts";

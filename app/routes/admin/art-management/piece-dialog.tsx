@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { artTexts } from "#app/i18n/admin-art.ts";
-import { cropTexts } from "#app/i18n/admin-crop.ts";
-import { makingTexts } from "#app/i18n/admin-making.ts";
-import { sizesTexts } from "#app/i18n/admin-sizes.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
+import { cropTexts } from "#app/i18n/admin/crop.ts";
+import { makingTexts } from "#app/i18n/admin/making.ts";
+import { sizesTexts } from "#app/i18n/admin/sizes.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { EditedPiece, StaffCategory } from "#app/shop/catalogue/art-list.server.ts";

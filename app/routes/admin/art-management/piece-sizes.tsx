@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sizesTexts } from "#app/i18n/admin-sizes.ts";
+import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { EditedPiece } from "#app/shop/catalogue/art-list.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";

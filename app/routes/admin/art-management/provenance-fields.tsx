@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { makingTexts } from "#app/i18n/admin-making.ts";
+import { makingTexts } from "#app/i18n/admin/making.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { isLong, longest, provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import type { FoundProvenance, PieceProvenance, ProvenanceField } from "#app/shop/pictures/making.ts";

@@ -1,7 +1,7 @@
 // Applies and takes back prices in portions, so that a press over 100,000 pieces shows how far it is.
 import { useCallback, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { globalPricingTexts } from "#app/i18n/admin-global-pricing.ts";
+import { globalPricingTexts } from "#app/i18n/admin/global-pricing.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 

@@ -1,4 +1,4 @@
-import { artTexts } from "#app/i18n/admin-art.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { SelectField } from "#app/ui/field.tsx";

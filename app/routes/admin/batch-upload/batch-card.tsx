@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
-import { artTexts } from "#app/i18n/admin-art.ts";
+import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";

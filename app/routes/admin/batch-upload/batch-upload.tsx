@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
-import { artTexts } from "#app/i18n/admin-art.ts";
-import { makingTexts } from "#app/i18n/admin-making.ts";
-import { sizesTexts } from "#app/i18n/admin-sizes.ts";
+import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
+import { makingTexts } from "#app/i18n/admin/making.ts";
+import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

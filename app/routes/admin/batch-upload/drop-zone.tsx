@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { batchUploadTexts } from "#app/i18n/admin-batch-upload.ts";
+import { batchUploadTexts } from "#app/i18n/admin/batch-upload.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { uploadTypes } from "#app/shop/pictures/upload.ts";
 import { buttonLooks } from "#app/ui/button.ts";

@@ -1,4 +1,4 @@
-import { sizesTexts } from "#app/i18n/admin-sizes.ts";
+import { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { readSize } from "#app/shop/pricing/size.ts";
 import type { OfferedShare } from "#app/shop/printing/size-verdict.ts";

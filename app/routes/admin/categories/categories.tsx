@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { categoriesTexts } from "#app/i18n/admin-categories.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { categoriesTexts } from "#app/i18n/admin/categories.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { RecordOutlet } from "../kit/record/record-outlet.tsx";

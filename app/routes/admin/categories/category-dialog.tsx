@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from "react-router";
-import { categoriesTexts } from "#app/i18n/admin-categories.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { categoriesTexts } from "#app/i18n/admin/categories.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { CategoryRow, SubCategoryRow, ThumbnailChoice } from "#app/shop/catalogue/category-editing.server.ts";
 import { categoryForm, subCategoryForm } from "#app/shop/catalogue/category-form.ts";

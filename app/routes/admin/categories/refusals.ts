@@ -1,5 +1,5 @@
 // What the dialogs of categories and of sub-categories say alike.
-import type { categoriesTexts } from "#app/i18n/admin-categories.ts";
+import type { categoriesTexts } from "#app/i18n/admin/categories.ts";
 
 export type CategoryProblems = Partial<
   Record<"name" | "nameFr" | "thumbnailId" | "categoryId", keyof (typeof categoriesTexts)["en"]["problems"]>

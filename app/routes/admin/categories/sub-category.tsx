@@ -1,5 +1,5 @@
 import { data, useFetcher } from "react-router";
-import { categoriesTexts } from "#app/i18n/admin-categories.ts";
+import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";

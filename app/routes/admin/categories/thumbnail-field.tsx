@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { artTexts } from "#app/i18n/admin-art.ts";
-import { categoriesTexts } from "#app/i18n/admin-categories.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
+import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { ThumbnailChoice } from "#app/shop/catalogue/category-editing.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";

@@ -1,6 +1,6 @@
 import { data, useFetcher } from "react-router";
-import { collectionPointsTexts } from "#app/i18n/admin-collection-points.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";

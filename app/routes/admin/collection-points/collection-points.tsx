@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { collectionPointsTexts } from "#app/i18n/admin-collection-points.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { RecordOutlet } from "../kit/record/record-outlet.tsx";

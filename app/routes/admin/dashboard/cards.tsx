@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
-import { outboxTexts } from "#app/i18n/admin-outbox.ts";
-import { sizesTexts } from "#app/i18n/admin-sizes.ts";
-import { adminWithdrawalsTexts } from "#app/i18n/admin-withdrawals.ts";
+import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
+import { outboxTexts } from "#app/i18n/admin/outbox.ts";
+import { sizesTexts } from "#app/i18n/admin/sizes.ts";
+import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { Unsold } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";

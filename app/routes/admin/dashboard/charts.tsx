@@ -1,6 +1,6 @@
 // Charts of boxes: as wide as there is room, there before any script runs, and never read out, because the table below
 // each says the same.
-import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
+import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { roundEuro } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";

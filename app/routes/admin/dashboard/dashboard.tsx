@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
+import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { findShortage, writtenFolders } from "#app/platform/disk-space.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

@@ -1,4 +1,4 @@
-import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
+import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
 
 /** Tells that room becomes short; nothing while there is enough. */

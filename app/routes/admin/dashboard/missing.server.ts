@@ -1,6 +1,6 @@
 // What the shop still owes to the law, in words, each with the place where it is filled in.
-import { invoiceSettingsTexts } from "#app/i18n/admin-invoice-settings.ts";
-import { legalTexts } from "#app/i18n/legal.ts";
+import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
+import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { gapTextsIn } from "#app/shop/legal/legal-text.ts";

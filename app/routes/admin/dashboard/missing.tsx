@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
-import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
+import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
+import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { ChevronDown } from "#app/ui/icons/back-office.ts";
 import type { Missing as MissingPart } from "./missing.server.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { chargebacksTexts } from "#app/i18n/admin-chargebacks.ts";
-import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
-import { integrityTexts } from "#app/i18n/admin-integrity.ts";
-import { paymentsTexts } from "#app/i18n/admin-payments.ts";
+import { chargebacksTexts } from "#app/i18n/admin/chargebacks.ts";
+import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
+import { integrityTexts } from "#app/i18n/admin/integrity.ts";
+import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OrderConcern } from "#app/shop/orders/order-payment.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
+import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
 import { dayLabel } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { useFetcher } from "react-router";
-import { deletedTexts } from "#app/i18n/admin-deleted.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { deletedTexts } from "#app/i18n/admin/deleted.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { campaignTexts } from "#app/i18n/admin-campaign.ts";
-import { mailingTexts } from "#app/i18n/admin-mailing.ts";
+import { campaignTexts } from "#app/i18n/admin/campaign.ts";
+import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { CampaignRow, TemplateRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 import type { campaignForm } from "#app/shop/mail/campaigns/mailing-form.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { data, Link, useFetcher, useNavigate, useRevalidator } from "react-router";
-import { campaignTexts } from "#app/i18n/admin-campaign.ts";
-import { mailingTexts } from "#app/i18n/admin-mailing.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { campaignTexts } from "#app/i18n/admin/campaign.ts";
+import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, useFetcher, useNavigate, useSearchParams } from "react-router";
-import { campaignTexts } from "#app/i18n/admin-campaign.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { campaignTexts } from "#app/i18n/admin/campaign.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { checkCampaign } from "#app/shop/mail/campaigns/campaign-checks.server.ts";

@@ -1,4 +1,4 @@
-import { campaignTexts } from "#app/i18n/admin-campaign.ts";
+import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { FoundProblem } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
 import { Badge } from "#app/ui/badge.tsx";

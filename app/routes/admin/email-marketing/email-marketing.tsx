@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Link, useFetcher, useNavigate, useSearchParams } from "react-router";
-import { campaignTexts } from "#app/i18n/admin-campaign.ts";
-import { mailingTexts } from "#app/i18n/admin-mailing.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { campaignTexts } from "#app/i18n/admin/campaign.ts";
+import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { RecordOutlet } from "../kit/record/record-outlet.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from "react";
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
-import { campaignTexts } from "#app/i18n/admin-campaign.ts";
-import { mailingTexts } from "#app/i18n/admin-mailing.ts";
+import { campaignTexts } from "#app/i18n/admin/campaign.ts";
+import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 

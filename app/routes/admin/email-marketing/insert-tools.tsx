@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import type { RefObject } from "react";
-import { campaignTexts } from "#app/i18n/admin-campaign.ts";
+import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { linkVariables, textVariables } from "#app/shop/mail/campaigns/campaign-variables.ts";
 import { buttonLooks } from "#app/ui/button.ts";

@@ -1,5 +1,5 @@
-import { campaignTexts } from "#app/i18n/admin-campaign.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { campaignTexts } from "#app/i18n/admin/campaign.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { recipientStates } from "#app/shop/mail/campaigns/campaign.ts";

@@ -1,8 +1,8 @@
 // Sending a campaign, or a test of it, as the dialog asks for it.
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import type { campaignTexts } from "#app/i18n/admin-campaign.ts";
-import { campaignMailTexts } from "#app/i18n/campaign-mail.ts";
+import type { campaignTexts } from "#app/i18n/admin/campaign.ts";
+import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import { checkCampaign } from "#app/shop/mail/campaigns/campaign-checks.server.ts";
 import { fillCampaign, prepareCampaign, sampleValues } from "#app/shop/mail/letters/campaign-composer.server.ts";
 import { NotTaken, openMailer } from "#app/platform/smtp.server.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, Link, useFetcher } from "react-router";
-import { campaignTexts } from "#app/i18n/admin-campaign.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { campaignTexts } from "#app/i18n/admin/campaign.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { data, useFetcher } from "react-router";
-import { mailingTexts } from "#app/i18n/admin-mailing.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { campaignTexts } from "#app/i18n/admin-campaign.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { campaignTexts } from "#app/i18n/admin/campaign.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";

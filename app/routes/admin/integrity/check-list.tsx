@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { integrityTexts } from "#app/i18n/admin-integrity.ts";
+import { integrityTexts } from "#app/i18n/admin/integrity.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { findingWords } from "#app/shop/integrity/check.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";

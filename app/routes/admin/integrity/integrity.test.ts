@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { integrityRuns } from "#db/money-tables.ts";
-import { paymentsTexts } from "#app/i18n/admin-payments.ts";
+import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { keepBooks } from "#tests/support/books.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
-import { integrityTexts } from "#app/i18n/admin-integrity.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { integrityTexts } from "#app/i18n/admin/integrity.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

@@ -1,5 +1,5 @@
-import { adminInvoicesTexts } from "#app/i18n/admin-invoices.ts";
-import { rateInWords } from "#app/i18n/invoice.ts";
+import { adminInvoicesTexts } from "#app/i18n/admin/invoices.ts";
+import { rateInWords } from "#app/i18n/documents/invoice.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { InvoiceSum } from "#app/shop/invoices/invoices-list.server.ts";
 import { euro } from "#app/shop/money.ts";

@@ -1,4 +1,4 @@
-import { adminInvoicesTexts } from "#app/i18n/admin-invoices.ts";
+import { adminInvoicesTexts } from "#app/i18n/admin/invoices.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { exportInvoices } from "#app/shop/invoices/invoices-list.server.ts";

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { adminInvoicesTexts } from "#app/i18n/admin-invoices.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminInvoicesTexts } from "#app/i18n/admin/invoices.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDate, monthInWords } from "#app/i18n/dates.ts";
-import { invoiceTexts } from "#app/i18n/invoice.ts";
+import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";

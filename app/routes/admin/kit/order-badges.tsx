@@ -1,5 +1,5 @@
-import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
-import { orderTexts } from "#app/i18n/order.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";

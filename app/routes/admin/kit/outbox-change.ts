@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { outboxTexts } from "#app/i18n/admin-outbox.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { outboxTexts } from "#app/i18n/admin/outbox.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OutboxChange, OutboxChanged } from "#app/shop/mail/outbox/outbox-changes.server.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";

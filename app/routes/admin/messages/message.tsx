@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Link, data, useNavigate, useOutletContext, useSearchParams } from "react-router";
-import { adminMessagesTexts } from "#app/i18n/admin-messages.ts";
-import { outboxTexts } from "#app/i18n/admin-outbox.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminMessagesTexts } from "#app/i18n/admin/messages.ts";
+import { outboxTexts } from "#app/i18n/admin/outbox.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

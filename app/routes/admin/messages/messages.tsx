@@ -1,6 +1,6 @@
 import { Link, useFetcher, useNavigate, useSearchParams } from "react-router";
-import { adminMessagesTexts } from "#app/i18n/admin-messages.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminMessagesTexts } from "#app/i18n/admin/messages.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { shortDate } from "#app/i18n/dates.ts";
 import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

@@ -1,5 +1,5 @@
 import { Menu } from "@base-ui/react/menu";
-import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { chargebacksTexts } from "#app/i18n/admin-chargebacks.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { chargebacksTexts } from "#app/i18n/admin/chargebacks.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";

@@ -1,4 +1,4 @@
-import { adminPrintFilesTexts } from "#app/i18n/admin-print-files.ts";
+import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { fileNameOf, saveFile } from "../kit/files/save-file.ts";

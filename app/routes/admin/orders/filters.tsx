@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
-import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
-import { orderTexts } from "#app/i18n/order.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";

@@ -1,6 +1,6 @@
-import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
-import { adminPrintFilesTexts } from "#app/i18n/admin-print-files.ts";
-import { orderTexts } from "#app/i18n/order.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { StaffOrder, StaffOrderLine } from "#app/shop/orders/staff-order.ts";

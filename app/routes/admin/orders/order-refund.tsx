@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, useNavigate, useSearchParams } from "react-router";
-import { paymentsTexts } from "#app/i18n/admin-payments.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { hasOpenDispute } from "#app/shop/orders/chargebacks.server.ts";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { data, useNavigate, useSearchParams } from "react-router";
-import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { countryName } from "#app/i18n/countries.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
-import { invoiceTexts } from "#app/i18n/invoice.ts";
-import { orderTexts } from "#app/i18n/order.ts";
+import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";

@@ -1,4 +1,4 @@
-import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { sheetDateTime } from "#app/i18n/dates.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countExport, exportOrders } from "#app/shop/orders/orders-csv.server.ts";

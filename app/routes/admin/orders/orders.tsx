@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { data, Link, useFetcher, useNavigate, useSearchParams } from "react-router";
-import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { shortDate, sheetDateTime } from "#app/i18n/dates.ts";
-import { orderTexts } from "#app/i18n/order.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { RecordOutlet } from "../kit/record/record-outlet.tsx";

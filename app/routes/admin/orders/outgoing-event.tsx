@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { outboxTexts } from "#app/i18n/admin-outbox.ts";
+import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { stageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useFetcher } from "react-router";
-import { paymentsTexts } from "#app/i18n/admin-payments.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Concern } from "#app/shop/orders/order-payment.ts";
 import { isUnpaid } from "#app/shop/payments/payment-status.ts";

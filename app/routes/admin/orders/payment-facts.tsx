@@ -1,5 +1,5 @@
-import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
-import { paymentsTexts } from "#app/i18n/admin-payments.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OrderPayment } from "#app/shop/orders/order-payment.ts";

@@ -1,7 +1,7 @@
 // Hands a print file to the member of staff who asks for it, as it comes out of the storage.
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { adminPrintFilesTexts } from "#app/i18n/admin-print-files.ts";
+import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findPrintFile } from "#app/shop/printing/print-files.server.ts";
 import type { Route } from "./+types/print-download";

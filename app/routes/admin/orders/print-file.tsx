@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import { adminPrintFilesTexts } from "#app/i18n/admin-print-files.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { StaffOrder, StaffOrderLine } from "#app/shop/orders/staff-order.ts";
 import type { LinePrint } from "#app/shop/printing/print-file.ts";

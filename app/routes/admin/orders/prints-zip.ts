@@ -1,5 +1,5 @@
 // Hands all print files of a day to the member of staff who asks for them, as one ZIP that stands nowhere.
-import { adminPrintFilesTexts } from "#app/i18n/admin-print-files.ts";
+import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { zipped } from "#app/platform/zip.server.ts";
 import { dayPrintEntries, listDayPrints, readDay } from "#app/shop/printing/day-prints.server.ts";

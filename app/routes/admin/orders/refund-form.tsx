@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import { paymentsTexts } from "#app/i18n/admin-payments.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
 import { euro } from "#app/shop/money.ts";

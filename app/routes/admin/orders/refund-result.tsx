@@ -1,4 +1,4 @@
-import { paymentsTexts } from "#app/i18n/admin-payments.ts";
+import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { RefundRefusal } from "#app/shop/orders/refunding.server.ts";

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
-import { paymentsTexts } from "#app/i18n/admin-payments.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { paymentsTexts } from "#app/i18n/admin/payments.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";

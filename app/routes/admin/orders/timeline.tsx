@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
-import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
-import { orderTexts } from "#app/i18n/order.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OrderEvent, StaffOrder } from "#app/shop/orders/staff-order.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";

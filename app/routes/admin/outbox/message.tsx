@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link, data, useNavigate, useSearchParams } from "react-router";
-import { outboxTexts } from "#app/i18n/admin-outbox.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { outboxTexts } from "#app/i18n/admin/outbox.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";

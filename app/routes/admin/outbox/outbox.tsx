@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { mailPreviewTexts } from "#app/i18n/admin-mail-previews.ts";
-import { outboxTexts } from "#app/i18n/admin-outbox.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { mailPreviewTexts } from "#app/i18n/admin/mail-previews.ts";
+import { outboxTexts } from "#app/i18n/admin/outbox.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { shortDate } from "#app/i18n/dates.ts";
 import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { mailPreviewTexts } from "#app/i18n/admin-mail-previews.ts";
+import { mailPreviewTexts } from "#app/i18n/admin/mail-previews.ts";
 import { isLanguage, languages } from "#app/i18n/language.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { appearances, isAppearance } from "#app/shop/mail/drawing/appearance.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { Link, useSubmit } from "react-router";
-import { personalDataTexts } from "#app/i18n/admin-personal-data.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { personalDataTexts } from "#app/i18n/admin/personal-data.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { PersonSummary } from "#app/shop/personal-data/person.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";

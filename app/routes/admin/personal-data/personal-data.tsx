@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Form, data, useActionData, useNavigation } from "react-router";
-import { personalDataTexts } from "#app/i18n/admin-personal-data.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { personalDataTexts } from "#app/i18n/admin/personal-data.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { emailForm } from "#app/shop/email-form.ts";

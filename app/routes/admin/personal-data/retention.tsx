@@ -1,4 +1,4 @@
-import { personalDataTexts } from "#app/i18n/admin-personal-data.ts";
+import { personalDataTexts } from "#app/i18n/admin/personal-data.ts";
 import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { Expired, Expiring } from "#app/shop/personal-data/retention.server.ts";
 

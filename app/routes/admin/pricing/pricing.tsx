@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
-import { pricingTexts } from "#app/i18n/admin-pricing.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { pricingTexts } from "#app/i18n/admin/pricing.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { RecordOutlet } from "../kit/record/record-outlet.tsx";

@@ -1,6 +1,6 @@
-import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
-import { pricingTexts } from "#app/i18n/admin-pricing.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
+import { pricingTexts } from "#app/i18n/admin/pricing.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { ListedRule } from "#app/shop/pricing/pricing-rules.server.ts";

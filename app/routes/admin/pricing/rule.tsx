@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { data, useFetcher } from "react-router";
-import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
-import { pricingTexts } from "#app/i18n/admin-pricing.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
+import { pricingTexts } from "#app/i18n/admin/pricing.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";

@@ -1,6 +1,6 @@
 import { Link, data } from "react-router";
-import { adminSecurityTexts } from "#app/i18n/admin-security.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminSecurityTexts } from "#app/i18n/admin/security.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

@@ -1,7 +1,7 @@
 // Where a browser without scripts shows that it is still the same person.
 import { Form, Link, data, redirect, useActionData } from "react-router";
-import { adminSessionTexts } from "#app/i18n/admin-session.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminSessionTexts } from "#app/i18n/admin/session.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findFactors } from "#app/shop/staff/factors.server.ts";

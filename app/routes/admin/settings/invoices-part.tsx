@@ -1,5 +1,5 @@
-import { invoiceSettingsTexts } from "#app/i18n/admin-invoice-settings.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { fieldOfMissing, missingOnInvoices, typedVatRate, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";

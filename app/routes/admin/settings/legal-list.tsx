@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDate } from "#app/i18n/dates.ts";
-import { legalNoticeTexts } from "#app/i18n/legal-notice.ts";
-import { legalTexts } from "#app/i18n/legal.ts";
+import { legalNoticeTexts } from "#app/i18n/documents/legal-notice.ts";
+import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { LegalPage } from "#app/shop/legal/legal-text.ts";
 import { Badge } from "#app/ui/badge.tsx";

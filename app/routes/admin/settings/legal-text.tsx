@@ -1,8 +1,8 @@
 import { Link, data, useFetcher } from "react-router";
-import { adminLegalTexts } from "#app/i18n/admin-legal.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
-import { legalTexts } from "#app/i18n/legal.ts";
+import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { legalTextForm } from "#app/shop/legal/legal-text-form.ts";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
-import { adminMediaTexts } from "#app/i18n/admin-media.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
-import { safetyTexts } from "#app/i18n/safety.ts";
+import { adminMediaTexts } from "#app/i18n/admin/media.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { safetyTexts } from "#app/i18n/storefront/safety.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";

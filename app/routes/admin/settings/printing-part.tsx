@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { adminMediaTexts } from "#app/i18n/admin-media.ts";
-import { printSettingsTexts } from "#app/i18n/admin-print-settings.ts";
+import { adminMediaTexts } from "#app/i18n/admin/media.ts";
+import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { canvasWraps, enlargementCredits, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";

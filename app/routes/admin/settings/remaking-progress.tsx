@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { settingsTexts } from "#app/i18n/admin-settings.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { settingsTexts } from "#app/i18n/admin/settings.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Remaking } from "#app/shop/pictures/remaking.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";

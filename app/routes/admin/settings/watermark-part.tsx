@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { settingsTexts } from "#app/i18n/admin-settings.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { settingsTexts } from "#app/i18n/admin/settings.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { watermarkFonts, watermarkLimits, watermarkPositions, watermarkWeights } from "#app/shop/settings/watermark.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { Form, Link, data, useActionData, useNavigation } from "react-router";
-import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
+import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { takeAttempt } from "#app/shop/staff/attempts.server.ts";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Link, Outlet, useLocation, useRouteLoaderData } from "react-router";
-import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
+import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { languageKey, languages } from "#app/i18n/language.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Toasts } from "#app/ui/toast.tsx";

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
+import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { toast } from "#app/ui/toast.tsx";

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { adminAccountTexts } from "#app/i18n/admin-account.ts";
+import { adminAccountTexts } from "#app/i18n/admin/account.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Form, data, useActionData, useSubmit } from "react-router";
-import { adminAccountTexts } from "#app/i18n/admin-account.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
-import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
+import { adminAccountTexts } from "#app/i18n/admin/account.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

@@ -1,5 +1,5 @@
-import { usersTexts } from "#app/i18n/admin-users.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { usersTexts } from "#app/i18n/admin/users.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { recordedSources } from "#app/shop/subscribers/subscriber.ts";
 import { buttonLooks } from "#app/ui/button.ts";

@@ -1,4 +1,4 @@
-import { usersTexts } from "#app/i18n/admin-users.ts";
+import { usersTexts } from "#app/i18n/admin/users.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 
 /** Yes or No, to be pressed. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, data, useFetcher } from "react-router";
-import { usersTexts } from "#app/i18n/admin-users.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { usersTexts } from "#app/i18n/admin/users.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { languages } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { longDateTime } from "#app/i18n/dates.ts";

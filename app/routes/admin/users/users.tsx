@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, data, useFetcher, useNavigate, useSearchParams } from "react-router";
-import { usersTexts } from "#app/i18n/admin-users.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { usersTexts } from "#app/i18n/admin/users.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

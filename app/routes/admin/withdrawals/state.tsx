@@ -1,4 +1,4 @@
-import { adminWithdrawalsTexts } from "#app/i18n/admin-withdrawals.ts";
+import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { daysLeft, refundBy } from "#app/shop/withdrawals/withdrawal-period.ts";
 import type { WithdrawalOutcome } from "#app/shop/withdrawals/withdrawal.ts";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { Link, data, useFetcher, useNavigate, useSearchParams } from "react-router";
-import { adminTexts } from "#app/i18n/admin.ts";
-import { adminWithdrawalsTexts } from "#app/i18n/admin-withdrawals.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

@@ -2,10 +2,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withdrawals } from "#db/money-tables.ts";
-import { adminWithdrawalsTexts } from "#app/i18n/admin-withdrawals.ts";
-import { adminOrdersTexts } from "#app/i18n/admin-orders.ts";
-import { dashboardTexts } from "#app/i18n/admin-dashboard.ts";
-import { legalDrafts } from "#app/i18n/legal-drafts.ts";
+import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
+import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { dashboardTexts } from "#app/i18n/admin/dashboard.ts";
+import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { gapTextsIn } from "#app/shop/legal/legal-text.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makeOrder, makeWithdrawal } from "#tests/support/make.ts";

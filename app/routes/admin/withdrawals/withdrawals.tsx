@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { adminTexts } from "#app/i18n/admin.ts";
-import { adminWithdrawalsTexts } from "#app/i18n/admin-withdrawals.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { adminWithdrawalsTexts } from "#app/i18n/admin/withdrawals.ts";
 import { shortDate } from "#app/i18n/dates.ts";
 import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

@@ -1,10 +1,10 @@
 import { Link, data, isRouteErrorResponse, useNavigation } from "react-router";
 import { useEffect, useMemo } from "react";
-import { artHeadTexts } from "#app/i18n/art-head.ts";
-import { artTexts } from "#app/i18n/art.ts";
+import { artHeadTexts } from "#app/i18n/storefront/art-head.ts";
+import { artTexts } from "#app/i18n/storefront/art.ts";
 import { browseTexts } from "#app/i18n/art-browse.ts";
 import type { BrowseTexts } from "#app/i18n/art-browse.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";

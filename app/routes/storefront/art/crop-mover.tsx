@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { artPieceTexts } from "#app/i18n/art-piece.ts";
+import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { centred } from "#app/shop/printing/print-plan.ts";
 import type { PlannedPrint } from "./print-choice.ts";

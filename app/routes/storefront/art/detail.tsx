@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Link, data, isRouteErrorResponse } from "react-router";
-import { artHeadTexts } from "#app/i18n/art-head.ts";
-import { artPieceTexts } from "#app/i18n/art-piece.ts";
-import { safetyTexts } from "#app/i18n/safety.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { artHeadTexts } from "#app/i18n/storefront/art-head.ts";
+import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
+import { safetyTexts } from "#app/i18n/storefront/safety.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { artTexts } from "#app/i18n/art.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { artTexts } from "#app/i18n/storefront/art.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { addLine, lineId, takeBack } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";

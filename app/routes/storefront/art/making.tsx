@@ -1,4 +1,4 @@
-import { artPieceTexts } from "#app/i18n/art-piece.ts";
+import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { languageOf } from "#app/i18n/language-of-text.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import { artPieceTexts } from "#app/i18n/art-piece.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { artPieceTexts } from "#app/i18n/art-piece.ts";
-import { artTexts } from "#app/i18n/art.ts";
+import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
+import { artTexts } from "#app/i18n/storefront/art.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { readSize } from "#app/shop/pricing/size.ts";

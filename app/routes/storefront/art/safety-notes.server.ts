@@ -1,6 +1,6 @@
 // What a visitor reads of the safety of each medium, in his language (Regulation (EU) 2023/988, article 19).
 import type { Language } from "#app/i18n/language.ts";
-import { safetyTexts } from "#app/i18n/safety.ts";
+import { safetyTexts } from "#app/i18n/storefront/safety.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { isCanvas } from "#app/shop/printing/print-plan.ts";
 import { mediumPrint } from "#app/shop/settings/medium-print.ts";

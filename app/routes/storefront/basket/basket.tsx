@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { basketTexts } from "#app/i18n/basket.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { basketTexts } from "#app/i18n/storefront/basket.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { lineLimit, roomToTell } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { basketTexts } from "#app/i18n/basket.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { basketTexts } from "#app/i18n/storefront/basket.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { basketTexts } from "#app/i18n/basket.ts";
+import { basketTexts } from "#app/i18n/storefront/basket.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { quantityLimit } from "#app/shop/basket/basket.ts";
 import { Minus, Plus } from "#app/ui/icons/everywhere.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { basketTexts } from "#app/i18n/basket.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { basketTexts } from "#app/i18n/storefront/basket.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import { buttonLooks } from "#app/ui/button.ts";

@@ -1,5 +1,5 @@
 // What the checkout can answer to an order, besides the order itself.
-import type { CheckoutTexts } from "#app/i18n/checkout.ts";
+import type { CheckoutTexts } from "#app/i18n/storefront/checkout.ts";
 import type { Refusal } from "#app/shop/orders/order.ts";
 import type { NotOpened } from "#app/shop/orders/paying.server.ts";
 import type { PaymentMethod } from "#app/shop/payments/payment-method.ts";

@@ -1,7 +1,7 @@
 // To whom the invoice is made out, as far as the owner wants to know: an address, a company, or neither.
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { checkoutTexts } from "#app/i18n/checkout.ts";
+import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { addressNames, companyNames } from "#app/shop/orders/buyer-form.ts";
 import { defaultCountry, sirenPattern, vatNumberPattern } from "#app/shop/orders/buyer.ts";

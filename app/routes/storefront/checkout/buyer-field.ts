@@ -1,5 +1,5 @@
 // A field of the buyer on the page: named, labelled, bounded and kept as it is declared.
-import { checkoutTexts } from "#app/i18n/checkout.ts";
+import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buyerForm } from "#app/shop/orders/buyer-form.ts";
 import type { BuyerName } from "#app/shop/orders/buyer-form.ts";

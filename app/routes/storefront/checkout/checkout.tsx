@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { data, redirect, useNavigate } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { checkoutTexts } from "#app/i18n/checkout.ts";
-import { legalNoticeTexts } from "#app/i18n/legal-notice.ts";
+import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
+import { legalNoticeTexts } from "#app/i18n/documents/legal-notice.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import { qrCode } from "#app/platform/qr-code.server.ts";

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { legalNoticeTexts, noticeLines } from "#app/i18n/legal-notice.ts";
+import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { signIn } from "#tests/support/sign-in.ts";

@@ -1,6 +1,6 @@
-import { legalNoticeTexts, shownAddress } from "#app/i18n/legal-notice.ts";
+import { legalNoticeTexts, shownAddress } from "#app/i18n/documents/legal-notice.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { checkoutTexts } from "#app/i18n/checkout.ts";
+import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 
 export type ShownNotice = {
   /** The official picture; null where the owner has put none in its place. */

@@ -1,8 +1,8 @@
 // A shop whose legal texts have gaps takes no real money.
 import { afterAll, expect, test, vi } from "vitest";
 import { legalTexts } from "#db/staff-tables.ts";
-import { checkoutTexts } from "#app/i18n/checkout.ts";
-import { legalDrafts } from "#app/i18n/legal-drafts.ts";
+import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
+import { legalDrafts } from "#app/i18n/documents/legal-drafts.ts";
 import { legalPages, withoutGaps } from "#app/shop/legal/legal-text.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";

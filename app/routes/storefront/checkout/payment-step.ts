@@ -1,6 +1,6 @@
 // What happens at the end of the checkout whoever the provider is: its buyer approved, or does not pay this way after all.
 import { useState } from "react";
-import { checkoutTexts } from "#app/i18n/checkout.ts";
+import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Settled } from "#app/shop/orders/settling.server.ts";
 import { toast } from "#app/ui/toast.tsx";

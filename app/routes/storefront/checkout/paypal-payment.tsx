@@ -1,6 +1,6 @@
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from "@paypal/react-paypal-js";
 import { useEffect, useRef } from "react";
-import { checkoutTexts } from "#app/i18n/checkout.ts";
+import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { PaypalScript } from "#app/shop/payments/paypal/script.ts";
 import { buttonLooks } from "#app/ui/button.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { basketTexts } from "#app/i18n/basket.ts";
-import { checkoutTexts } from "#app/i18n/checkout.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { basketTexts } from "#app/i18n/storefront/basket.ts";
+import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";

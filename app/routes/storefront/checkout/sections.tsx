@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from "react";
-import { checkoutTexts } from "#app/i18n/checkout.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { hoursIn, languageOfHours } from "#app/shop/collection/collection-point.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";

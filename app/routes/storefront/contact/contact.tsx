@@ -1,6 +1,6 @@
 import { data, useActionData } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { contactTexts } from "#app/i18n/contact.ts";
+import { contactTexts } from "#app/i18n/storefront/contact.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { messageForm } from "#app/shop/messages/message-form.ts";

@@ -1,4 +1,4 @@
-import { contactTexts } from "#app/i18n/contact.ts";
+import { contactTexts } from "#app/i18n/storefront/contact.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 

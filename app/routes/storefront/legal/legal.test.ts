@@ -1,7 +1,7 @@
 // The legal pages as visitors and staff get them, as requests.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { legalTexts } from "#db/staff-tables.ts";
-import { legalTexts as legalWords } from "#app/i18n/legal.ts";
+import { legalTexts as legalWords } from "#app/i18n/storefront/legal.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
 import { signIn } from "#tests/support/sign-in.ts";

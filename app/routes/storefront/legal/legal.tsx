@@ -1,7 +1,7 @@
 import { Fragment, createElement } from "react";
 import type { ReactNode } from "react";
 import { longDate } from "#app/i18n/dates.ts";
-import { legalTexts } from "#app/i18n/legal.ts";
+import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { isLegalPage, readLegalText, withoutGaps } from "#app/shop/legal/legal-text.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
-import { newsletterTexts } from "#app/i18n/newsletter.ts";
+import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { confirmationDays } from "#app/shop/subscribers/newsletter.ts";
 import { buttonLooks } from "#app/ui/button.ts";

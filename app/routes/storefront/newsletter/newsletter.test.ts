@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { consents, contactMessages, mails, subscribers, suppressions } from "#db/mail-tables.ts";
 import { orders } from "#db/tables.ts";
-import { newsletterTexts } from "#app/i18n/newsletter.ts";
+import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
 import { trapField } from "#app/shop/messages/message.ts";

@@ -1,5 +1,5 @@
 import { data, useActionData } from "react-router";
-import { newsletterTexts } from "#app/i18n/newsletter.ts";
+import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { emailPattern } from "#app/shop/email-address.ts";

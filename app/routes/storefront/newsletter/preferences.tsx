@@ -1,6 +1,6 @@
 import { data, useActionData } from "react-router";
 import { languages } from "#app/i18n/language.ts";
-import { newsletterTexts } from "#app/i18n/newsletter.ts";
+import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { saveMessage } from "#app/shop/messages/messages.server.ts";
 import { savePreferences } from "#app/shop/subscribers/newsletter.server.ts";

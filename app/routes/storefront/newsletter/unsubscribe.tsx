@@ -1,5 +1,5 @@
 import { data, useActionData } from "react-router";
-import { newsletterTexts } from "#app/i18n/newsletter.ts";
+import { newsletterTexts } from "#app/i18n/storefront/newsletter.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { unsubscribe } from "#app/shop/subscribers/newsletter.server.ts";
 import type { Route } from "./+types/unsubscribe";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Link, data, useFetcher } from "react-router";
-import { orderTexts } from "#app/i18n/order.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { orderTexts } from "#app/i18n/order.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Copy, Printer } from "#app/ui/icons/everywhere.ts";

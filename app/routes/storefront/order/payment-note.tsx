@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { orderTexts } from "#app/i18n/order.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import { isPaid } from "#app/shop/payments/payment-status.ts";

@@ -1,5 +1,5 @@
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
-import { orderTexts } from "#app/i18n/order.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { OrderSummary } from "#app/shop/orders/order.ts";
 import type { WithdrawalPart } from "./withdrawal-part.server.ts";

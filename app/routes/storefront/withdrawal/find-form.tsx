@@ -1,5 +1,5 @@
 import { useTexts } from "#app/i18n/texts.ts";
-import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
+import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { withdrawalLimits } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.ts";
-import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
+import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import type { Way } from "./view.ts";
 

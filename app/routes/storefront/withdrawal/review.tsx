@@ -1,6 +1,6 @@
 import { longDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
+import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { quantityField } from "#app/shop/withdrawals/withdrawal.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Facts } from "./facts.tsx";

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
-import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
+import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import type { OrderToWithdraw } from "#app/shop/withdrawals/withdrawal.ts";
 import type { RootData } from "../../../root.tsx";
 import { pageTitle } from "../head.ts";

@@ -1,5 +1,5 @@
 import { useTexts } from "#app/i18n/texts.ts";
-import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
+import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import type { Problems } from "../form-problems.ts";
 import { ErrorSummary } from "../error-summary.tsx";
 import { problemText } from "../../problem-text.ts";

@@ -1,4 +1,4 @@
-// What is looked at before a campaign may go: errors keep it, warnings ask. The words stand in i18n/admin-mailing.ts.
+// What is looked at before a campaign may go: errors keep it, warnings ask. The words stand in i18n/admin/mailing.ts.
 import type { Database } from "#app/platform/database.server.ts";
 import { leadsSomewhere } from "#app/shop/mail/campaigns/campaign-links.server.ts";
 import { artReferences, unknownVariables } from "#app/shop/mail/campaigns/campaign-variables.ts";

@@ -1,4 +1,4 @@
-// What staff may type about templates and campaigns (spec, section 5). Every problem is a key of i18n/admin-mailing.ts.
+// What staff may type about templates and campaigns (spec, section 5). Every problem is a key of i18n/admin/mailing.ts.
 import type { Segment } from "#db/json-columns.ts";
 import { choice, form, lastText, optional, rowId, sent as asSent, text, withProblems } from "#app/shop/form.ts";
 import type { FieldsOf, ProblemsOf } from "#app/shop/form.ts";

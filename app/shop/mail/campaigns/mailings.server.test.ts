@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
-import { mailingTexts } from "#app/i18n/admin-mailing.ts";
+import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { undoRemoval } from "#app/shop/changes/deletions.server.ts";
 import { htmlLimit, readCampaign, templateForm, readSegment } from "#app/shop/mail/campaigns/mailing-form.ts";

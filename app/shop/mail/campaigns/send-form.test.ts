@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { campaignTexts } from "#app/i18n/admin-campaign.ts";
+import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { readSend, suppressionForm } from "#app/shop/mail/campaigns/send-form.ts";
 
 function form(fields: Record<string, string>): FormData {

@@ -1,4 +1,4 @@
-// What staff send when a campaign shall go. Every problem is a key of i18n/admin-campaign.ts.
+// What staff send when a campaign shall go. Every problem is a key of i18n/admin/campaign.ts.
 import { choice, email, form, optional, rowId, sent as asSent, text, tick, withProblems } from "#app/shop/form.ts";
 import type { ProblemsOf } from "#app/shop/form.ts";
 import { momentInParis } from "#app/shop/mail/campaigns/paris-time.ts";

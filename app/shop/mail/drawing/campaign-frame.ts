@@ -1,8 +1,8 @@
 // What stands around a campaign: the name of the shop above, and below why it was sent and the ways out. Also the cards of pieces.
 import type { Language } from "#app/i18n/language.ts";
-import { artTexts } from "#app/i18n/art.ts";
-import { campaignMailTexts } from "#app/i18n/campaign-mail.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { artTexts } from "#app/i18n/storefront/art.ts";
+import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import type { CampaignArt } from "#app/shop/mail/campaigns/campaign-art.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { pictureUrl } from "#app/shop/pictures/picture.ts";

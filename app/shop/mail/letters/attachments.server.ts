@@ -1,8 +1,8 @@
 // What a confirmation carries for its buyer to keep: the terms as they were accepted, and the form to withdraw with (code de la
 // consommation, L221-13).
 import { longDate } from "#app/i18n/dates.ts";
-import { legalTexts } from "#app/i18n/legal.ts";
-import { withdrawalFormTexts } from "#app/i18n/mail-withdrawal-form.ts";
+import { legalTexts } from "#app/i18n/storefront/legal.ts";
+import { withdrawalFormTexts } from "#app/i18n/mail/withdrawal-form.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { makeLegalPdf } from "#app/shop/legal/legal-pdf.server.ts";
 import { readLegalText, withoutGaps } from "#app/shop/legal/legal-text.ts";

@@ -1,6 +1,6 @@
 // A campaign as it arrives: put together once for each language, and then only filled in for each recipient.
 import { convert } from "html-to-text";
-import { campaignMailTexts } from "#app/i18n/campaign-mail.ts";
+import { campaignMailTexts } from "#app/i18n/mail/campaign.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { OutgoingMail } from "#app/platform/smtp.server.ts";

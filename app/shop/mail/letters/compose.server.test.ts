@@ -1,4 +1,4 @@
-import { legalNoticeTexts, noticeLines, shownAddress } from "#app/i18n/legal-notice.ts";
+import { legalNoticeTexts, noticeLines, shownAddress } from "#app/i18n/documents/legal-notice.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";

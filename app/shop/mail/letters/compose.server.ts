@@ -1,6 +1,6 @@
 // Puts a mail of the outbox together, at the moment it is sent or looked at. A further kind is a file with its composer, and a
 // line in `composers`.
-import { invoiceTexts } from "#app/i18n/invoice.ts";
+import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { OutgoingMail } from "#app/platform/smtp.server.ts";
 import { isEmailAddress } from "#app/shop/email-address.ts";

@@ -1,6 +1,6 @@
 // What a mail says, apart from how it looks: written once, and drawn twice, as HTML and as plain text.
 import type { Language } from "#app/i18n/language.ts";
-import type { NoticeLine } from "#app/i18n/legal-notice.ts";
+import type { NoticeLine } from "#app/i18n/documents/legal-notice.ts";
 
 export type Link = { label: string; href: string };
 /** A term with what is said to it, line by line; `quiet` is said in passing, and may have line breaks. */

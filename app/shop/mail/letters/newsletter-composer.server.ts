@@ -1,5 +1,5 @@
 // The mail that asks whether it was really them who asked for the newsletter.
-import { newsletterMailTexts } from "#app/i18n/newsletter-mail.ts";
+import { newsletterMailTexts } from "#app/i18n/mail/newsletter.ts";
 import { confirmationDays } from "#app/shop/subscribers/newsletter.ts";
 import { subscriberLink } from "#app/shop/subscribers/subscriber-link.server.ts";
 import { findSubscriber } from "#app/shop/subscribers/subscribers.server.ts";

@@ -1,7 +1,7 @@
 // What buyers are told when their order arrives, is ready, is handed over or is called off.
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
-import { orderMailTexts } from "#app/i18n/mail-order.ts";
-import { orderTexts } from "#app/i18n/order.ts";
+import { orderMailTexts } from "#app/i18n/mail/order.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { euro } from "#app/shop/money.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import type { Letter, Part } from "./letter.ts";

@@ -1,10 +1,10 @@
 // What the mails about an order have in common.
 import { longDateTime } from "#app/i18n/dates.ts";
-import { invoiceTexts } from "#app/i18n/invoice.ts";
-import { legalNoticeTexts, noticeLines } from "#app/i18n/legal-notice.ts";
-import { orderMailTexts } from "#app/i18n/mail-order.ts";
-import { orderTexts } from "#app/i18n/order.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
+import { legalNoticeTexts, noticeLines } from "#app/i18n/documents/legal-notice.ts";
+import { orderMailTexts } from "#app/i18n/mail/order.ts";
+import { orderTexts } from "#app/i18n/storefront/order.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { hoursIn } from "#app/shop/collection/collection-point.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";

@@ -1,5 +1,5 @@
 // What buyers are told when money has gone back to them.
-import { orderMailTexts } from "#app/i18n/mail-order.ts";
+import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import type { RefundToTell } from "#app/shop/mail/letters/order-mails.server.ts";
 import { euro } from "#app/shop/money.ts";
 import type { Letter } from "./letter.ts";

@@ -1,6 +1,6 @@
 // Mails to the shop itself and to those who run it: a visitor's message, the way to a new password, and what became of an account.
 import { longDateTime } from "#app/i18n/dates.ts";
-import { staffMailsTexts } from "#app/i18n/staff-mails.ts";
+import { staffMailsTexts } from "#app/i18n/mail/staff.ts";
 import { findMessage } from "#app/shop/messages/messages.server.ts";
 import { defaultSettings } from "#app/shop/settings/settings.ts";
 import { findMailedLink } from "#app/shop/staff/invitations.server.ts";

@@ -1,7 +1,7 @@
 // The receipt of a withdrawal on a durable medium: what was declared, on which day and at what time (code de la consommation, L221-21).
 import { longDate, longDateTime } from "#app/i18n/dates.ts";
-import { orderMailTexts } from "#app/i18n/mail-order.ts";
-import { withdrawalTexts } from "#app/i18n/withdrawal.ts";
+import { orderMailTexts } from "#app/i18n/mail/order.ts";
+import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { euro } from "#app/shop/money.ts";
 import { priceOfParts } from "#app/shop/withdrawals/withdrawal.ts";
 import type { Declared } from "#app/shop/withdrawals/withdrawal.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { textMessageTexts } from "#app/i18n/text-message.ts";
+import { textMessageTexts } from "#app/i18n/mail/text-message.ts";
 import { fitting, inSharedAlphabet, lengthOf, mostCharacters } from "#app/shop/mail/texting/text-length.ts";
 
 test("letters that the alphabet lacks lose their accents; those it has keep them", () => {

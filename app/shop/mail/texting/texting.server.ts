@@ -1,7 +1,7 @@
 // Text messages: what they say, and their way to a telephone.
 import { eq } from "drizzle-orm";
 import { orders } from "#db/tables.ts";
-import { textMessageTexts } from "#app/i18n/text-message.ts";
+import { textMessageTexts } from "#app/i18n/mail/text-message.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { NotTaken } from "#app/platform/smtp.server.ts";

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { fileNameOf, saveFile } from "./save-file.ts";

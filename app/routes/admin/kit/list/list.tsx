@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Form, Link, useResolvedPath, useSearchParams, useSubmit } from "react-router";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { withParameters } from "./list-query.ts";

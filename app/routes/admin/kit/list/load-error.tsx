@@ -1,6 +1,6 @@
 import { Link, isRouteErrorResponse, useLocation, useRouteError } from "react-router";
-import { adminTexts } from "#app/i18n/admin.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { useFailureNote } from "#app/ui/failed-page.tsx";

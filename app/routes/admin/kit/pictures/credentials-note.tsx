@@ -1,4 +1,4 @@
-import { makingTexts } from "#app/i18n/admin-making.ts";
+import { makingTexts } from "#app/i18n/admin/making.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";
 

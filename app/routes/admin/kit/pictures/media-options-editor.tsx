@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
-import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
+import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import { blankOption, blankSize, moved, optionLimits, renamedSize } from "#app/shop/pricing/typed-options.ts";

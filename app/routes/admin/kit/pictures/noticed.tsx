@@ -1,5 +1,5 @@
-import { noticedTexts } from "#app/i18n/admin-noticed.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { noticedTexts } from "#app/i18n/admin/noticed.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Noticed } from "#app/shop/pictures/quality.ts";
 

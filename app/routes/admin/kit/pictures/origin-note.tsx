@@ -1,5 +1,5 @@
-import { makingTexts } from "#app/i18n/admin-making.ts";
-import { shopTexts } from "#app/i18n/shop.ts";
+import { makingTexts } from "#app/i18n/admin/making.ts";
+import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
 import type { FoundProvenance } from "#app/shop/pictures/making.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { artTexts } from "#app/i18n/admin-art.ts";
+import { artTexts } from "#app/i18n/admin/art.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { UploadProblemText } from "./upload-problem.ts";
 

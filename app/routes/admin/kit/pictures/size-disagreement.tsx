@@ -1,4 +1,4 @@
-import { mediaOptionsTexts } from "#app/i18n/admin-media-options.ts";
+import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { namedOtherwise } from "#app/shop/pricing/size-text.ts";
 import { typedMeasures } from "#app/shop/pricing/typed-options.ts";

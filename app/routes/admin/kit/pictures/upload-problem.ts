@@ -1,5 +1,5 @@
 // How a refused upload is told: a title of the spec's catalogue where there is one, and a sentence.
-import type { artTexts } from "#app/i18n/admin-art.ts";
+import type { artTexts } from "#app/i18n/admin/art.ts";
 import type { PixelCount, UploadProblem } from "../../uploads.ts";
 
 /** `isTooLarge`: the settings may let it in. */

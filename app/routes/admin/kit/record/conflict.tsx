@@ -1,4 +1,4 @@
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Attention } from "./record-notices.tsx";

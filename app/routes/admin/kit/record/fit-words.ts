@@ -1,4 +1,4 @@
-import type { cropTexts } from "#app/i18n/admin-crop.ts";
+import type { cropTexts } from "#app/i18n/admin/crop.ts";
 import type { Fit } from "#app/shop/printing/print-plan.ts";
 
 /** What was chosen, for those who do not see the picture beside it. */

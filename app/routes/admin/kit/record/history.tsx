@@ -1,6 +1,6 @@
-import { cropTexts } from "#app/i18n/admin-crop.ts";
-import { historyTexts } from "#app/i18n/admin-history.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { cropTexts } from "#app/i18n/admin/crop.ts";
+import { historyTexts } from "#app/i18n/admin/history.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { Change } from "#app/shop/changes/change.ts";

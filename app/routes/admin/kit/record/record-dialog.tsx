@@ -1,7 +1,7 @@
 // The dialog of one record, whatever its fields are.
 import type { ComponentProps, ReactNode } from "react";
 import type { FetcherWithComponents } from "react-router";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";

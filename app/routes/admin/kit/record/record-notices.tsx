@@ -2,8 +2,8 @@
 // was at the other end of the form.
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { adminTexts } from "#app/i18n/admin.ts";
-import { recordTexts } from "#app/i18n/admin-record.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { recordTexts } from "#app/i18n/admin/record.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { deletedTexts } from "#app/i18n/admin-deleted.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { deletedTexts } from "#app/i18n/admin/deleted.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { RestoreAnswer } from "#app/shop/changes/deletions.server.ts";
 import { toast } from "#app/ui/toast.tsx";

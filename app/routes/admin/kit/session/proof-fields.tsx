@@ -1,6 +1,6 @@
-import { adminAccountTexts } from "#app/i18n/admin-account.ts";
-import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
-import { adminSessionTexts } from "#app/i18n/admin-session.ts";
+import { adminAccountTexts } from "#app/i18n/admin/account.ts";
+import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
+import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
-import { adminSessionTexts } from "#app/i18n/admin-session.ts";
-import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
-import { adminTexts } from "#app/i18n/admin.ts";
+import { adminSessionTexts } from "#app/i18n/admin/session.ts";
+import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { passkeysAreKnown } from "./passkey-browser.ts";

@@ -1,5 +1,5 @@
-import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
-import { adminSessionTexts } from "#app/i18n/admin-session.ts";
+import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
+import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import type { Reply } from "./asking.ts";
 

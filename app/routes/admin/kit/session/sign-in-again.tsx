@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { adminSessionTexts } from "#app/i18n/admin-session.ts";
-import { adminSignInTexts } from "#app/i18n/admin-sign-in.ts";
+import { adminSessionTexts } from "#app/i18n/admin/session.ts";
+import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/field.tsx";

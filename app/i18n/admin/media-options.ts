@@ -1,4 +1,4 @@
-import { typedEurosTexts } from "#app/i18n/typed-euros.ts";
+import { typedEurosTexts } from "#app/i18n/ui/typed-euros.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 
 type Named = { type: string; size: string };

@@ -1,6 +1,6 @@
 import type { Texts } from "#app/i18n/texts.ts";
 
-/** The mails about an order. What the page of the order says too stands in i18n/order.ts. */
+/** The mails about an order. What the page of the order says too stands in i18n/storefront/order.ts. */
 const en = {
   testSubject: (subject: string) => `TEST · ${subject}`,
   received: {
