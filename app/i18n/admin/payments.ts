@@ -152,6 +152,7 @@ const en = {
     "too-much": (left: string) => `Only ${left} is left to give back.`,
     "changed-meanwhile": (left: string) => `Something was refunded meanwhile; ${left} is left. Look again, then repeat.`,
     disputed: () => "The buyer has opened a dispute, and PayPal refunds nothing beside it. Offer the refund within the dispute, at PayPal.",
+    "another-before": () => "Another refund was sent from this form before. Open the form anew for this one.",
     "no-such-withdrawal": () => "This withdrawal was answered already, or its refund is under way.",
   },
   providerSays: (words: string) => `PayPal says: “${words}”`,
@@ -332,6 +333,7 @@ const fr: typeof en = {
     "changed-meanwhile": (left) => `Un remboursement a été fait entre-temps ; il reste ${left}. Vérifiez, puis recommencez.`,
     disputed: () =>
       "L’acheteur a ouvert un litige, et PayPal ne rembourse rien à côté. Proposez le remboursement dans le litige, chez PayPal.",
+    "another-before": () => "Un autre remboursement a déjà été envoyé depuis ce formulaire. Ouvrez-le de nouveau pour celui-ci.",
     "no-such-withdrawal": () => "Cette rétractation a déjà reçu sa réponse, ou son remboursement est en cours.",
   },
   providerSays: (words) => `Réponse de PayPal : « ${words} »`,

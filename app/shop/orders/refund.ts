@@ -53,6 +53,15 @@ export function refundOf(
   return { cents: asked, parts };
 }
 
+/** Whether a refund that was taken down is what is asked for again: the same prints or amount, and the same reason. */
+export function isAskedAs(asked: RefundAsked, made: { amountCents: Cents; parts: OrderedPart[] | null; reason: string }): boolean {
+  const { parts, cents, seenLeftCents = made.amountCents } = asked;
+  if (made.reason !== asked.reason) return false;
+  if (parts === null || made.parts === null) return parts === made.parts && made.amountCents === (cents ?? seenLeftCents);
+  const written = (all: OrderedPart[]) => all.map(({ position, quantity }) => `${position}:${quantity}`).join();
+  return written(parts) === written(made.parts);
+}
+
 function centsOfParts(parts: OrderedPart[], lines: Refundable["lines"], earlier: Refundable["earlier"]): Cents | null {
   let sum = 0;
   for (const { position, quantity } of parts) {

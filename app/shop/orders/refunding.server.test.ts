@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { refunds, withdrawals } from "#db/money-tables.ts";
 import { orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
 import type { RefundAsked } from "#app/shop/orders/refund.ts";
 import { checkDueRefunds, noteRefunds, requestRefund, sendRefund } from "#app/shop/orders/refunding.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/orders/payment-events.server.ts";
@@ -66,6 +67,17 @@ describe("a refund", () => {
     await refund(id);
     expect(await moneyOf(db, id)).toMatchObject({ paymentStatus: "refunded", refundedCents: 3900, mails: 3 });
     expect(await givenBack(standin)).toEqual([1500, 250, 2150]);
+  });
+
+  test("stands in the history as asked for, each with its own amount, whatever comes of it", async () => {
+    const { id } = await pay();
+    await fault("issue:REFUND_FAILED_INSUFFICIENT_FUNDS");
+    await refund(id, { cents: 500 });
+    await ask(id, { cents: 700 });
+    expect((await listChanges(db, "order", id)).map(({ before, after, staffName }) => [before, after, staffName])).toEqual([
+      [{ refundAskedCents: null }, { refundAskedCents: 700 }, "Noor"],
+      [{ refundAskedCents: null }, { refundAskedCents: 500 }, "Noor"],
+    ]);
   });
 
   test("carries the reason to the buyer and a name by which it is known again", async () => {
@@ -146,6 +158,29 @@ describe("two at once", () => {
     expect(made.map(({ repeated }) => repeated).toSorted()).toEqual([false, true, true, true]);
     expect(new Set(made.map(({ refund }) => refund.id)).size).toBe(1);
     expect(await moneyOf(db, id)).toMatchObject({ refunds: [[500, "requested"]] });
+  });
+
+  test.each([
+    ["another amount", { cents: 600 }],
+    ["prints", { cents: null, parts: [{ position: 1, quantity: 1 }] }],
+    ["all that is left", { cents: null }],
+    ["another reason", { reason: "Printed too light" }],
+  ] as [string, Partial<RefundAsked>][])("under one key but over %s are not one refund: the second is refused", async (_, other) => {
+    const { id } = await pay();
+    const asked = { ...everything, cents: 500, key: randomUUID(), seenLeftCents: 3900 };
+    await ask(id, asked);
+    expect(await requestRefund(db, staff, id, { ...asked, ...other })).toEqual({ refused: "another-before" });
+    expect(await moneyOf(db, id)).toMatchObject({ refunds: [[500, "requested"]] });
+  });
+
+  test.each([
+    ["prints", { parts: [{ quantity: 1, position: 1 }] }],
+    ["all that is left", {}],
+  ])("under one key over the same %s are one", async (_, what) => {
+    const { id } = await pay();
+    const asked = { ...everything, ...what, key: randomUUID(), seenLeftCents: 3900 };
+    const first = await ask(id, asked);
+    expect(await requestRefund(db, staff, id, asked)).toMatchObject({ refund: { id: first.id }, repeated: true });
   });
 
   test("who saw another sum left is told, and refunds nothing a second time", async () => {

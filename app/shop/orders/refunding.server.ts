@@ -17,13 +17,13 @@ import { ProviderAway } from "#app/shop/payments/provider.ts";
 import type { Provider, ProviderRefund, ProviderRefusal } from "#app/shop/payments/provider.ts";
 import { hasOpenDispute } from "#app/shop/orders/chargebacks.server.ts";
 import { isPaidAt } from "#app/shop/orders/paid-at.server.ts";
-import { leftOf, refundOf } from "#app/shop/orders/refund.ts";
+import { isAskedAs, leftOf, refundOf } from "#app/shop/orders/refund.ts";
 import type { RefundAsked } from "#app/shop/orders/refund.ts";
 
 type Refund = typeof refunds.$inferSelect;
 
 export type RefundRefusal =
-  | { refused: "unknown" | "not-refundable" | "nothing" | "too-many" | "no-such-withdrawal" | "disputed" }
+  | { refused: "unknown" | "not-refundable" | "nothing" | "too-many" | "no-such-withdrawal" | "disputed" | "another-before" }
   | { refused: "too-much" | "changed-meanwhile"; leftCents: Cents };
 
 export type RequestedRefund = { refund: Refund; paymentMethod: PaymentMethod; repeated: boolean };
@@ -43,6 +43,7 @@ export async function requestRefund(
     if (!order) return { refused: "unknown" };
     const requestId = asked.key ? `${orderId}-${asked.key}` : randomUUID();
     const [same] = await db.select().from(refunds).where(eq(refunds.requestId, requestId));
+    if (same && !isAskedAs(asked, same)) return { refused: "another-before" };
     if (same) return { refund: same, paymentMethod: order.paymentMethod, repeated: true };
     if (order.isTest || !isRefundable(order.paymentStatus)) return { refused: "not-refundable" };
     const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
@@ -74,13 +75,7 @@ export async function requestRefund(
       .returning();
     if (asked.withdrawalId !== undefined)
       await db.update(withdrawals).set({ refundId: refund!.id }).where(unanswered(asked.withdrawalId, orderId));
-    await recordChanged(
-      db,
-      actor,
-      { kind: "order", recordId: orderId, label: `#${orderId}` },
-      { refundedCents: order.refundedCents },
-      { refundedCents: order.refundedCents + judged.cents },
-    );
+    await recordChanged(db, actor, { kind: "order", recordId: orderId, label: `#${orderId}` }, {}, { refundAskedCents: judged.cents });
     return { refund: refund!, paymentMethod: order.paymentMethod, repeated: false };
   });
 }
