@@ -1,5 +1,5 @@
 // What the shop says to the lines of a basket: their prices today, which are gone, which changed.
-import { lineId, quantityLimit } from "#app/shop/basket/basket.ts";
+import { lineId } from "#app/shop/basket/basket.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { findSize } from "#app/shop/pricing/media-option.ts";
@@ -58,7 +58,7 @@ export function priceBasket(
       withdrawn.set(id, { id, reason: piece ? "option" : "piece" });
       continue;
     }
-    const quantity = Math.min(quantityLimit, line.quantity + (lines.get(id)?.quantity ?? 0));
+    const quantity = line.quantity + (lines.get(id)?.quantity ?? 0);
     lines.set(id, {
       ...line,
       id,

@@ -49,7 +49,7 @@ export type OrderSummary = {
 
 /** Why the shop does not take an order. */
 export type Refusal =
-  | { refused: "empty-basket" | "point-inactive" | "payment-unavailable" | "total-too-high" }
+  | { refused: "empty-basket" | "point-inactive" | "payment-unavailable" | "total-too-high" | "too-many-of-one" }
   | { refused: "withdrawn"; lines: WithdrawnLine[] }
   | { refused: "repriced"; lines: RepricedLine[] }
   /** The key belongs to an order with other content: that order's token. */

@@ -303,6 +303,12 @@ describe("the shop refuses", () => {
     });
   });
 
+  test("one print asked for again and again, more often in all than a line may hold; another crop of it is another line", async () => {
+    expect(await refusal(placement({ lines: [line({ quantity: 600 }), line({ quantity: 400 })] }))).toEqual({ refused: "too-many-of-one" });
+    const crops = [line({ quantity: 600 }), line({ quantity: 600, shift: 250 })];
+    expect(await placeOrder(database.db, placement({ lines: crops }))).toMatchObject({ order: {} });
+  });
+
   test("a total beyond what can be stored", async () => {
     const dear = await hang("IK00002", [
       { mediaType: "Canvas", sizes: [{ size: "A0", priceCents: 100_000_000, widthMm: null, heightMm: null }] },

@@ -9,7 +9,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { executeNamed } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { secretToken } from "#app/platform/secret-token.server.ts";
-import { lineId } from "#app/shop/basket/basket.ts";
+import { lineId, quantityLimit } from "#app/shop/basket/basket.ts";
 import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
 import type { PricedLine } from "#app/shop/basket/price-basket.ts";
 import { judgePieces } from "#app/shop/catalogue/judging.server.ts";
@@ -75,6 +75,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
     }));
     const repriced = repricedLines(seen, lines);
     if (repriced.length > 0) return { refused: "repriced", lines: repriced };
+    if (lines.some(({ quantity }) => quantity > quantityLimit)) return { refused: "too-many-of-one" };
     if (subtotalCents > largestInteger) return { refused: "total-too-high" };
     const token = secretToken();
     const written = await insertOrder(db, { ...placement, way, token, requestHash, lines, art, subtotalCents });
