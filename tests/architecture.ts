@@ -15,7 +15,7 @@ const nouns = [
   "form",
   "email-form",
   "csv",
-  "list-window",
+  "lists",
   "changes",
   "security-log",
   "staff",

@@ -1,5 +1,5 @@
 // The art pieces as staff list them: searched, filtered, sorted and cut to a page by the database.
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedPieces } from "#db/list-tables.ts";
 import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
@@ -12,8 +12,9 @@ import type { Unsold } from "#app/shop/catalogue/art-piece.ts";
 import type { DigitalSource } from "#app/shop/pictures/digital-source.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { nextReferences } from "#app/shop/catalogue/reference.ts";
-import { windowOf } from "#app/shop/list-window.ts";
-import type { ListWindow } from "#app/shop/list-window.ts";
+import { listPage, orderOf, patternOf } from "#app/shop/lists/list-page.server.ts";
+import type { PageQuery } from "#app/shop/lists/list-page.server.ts";
+import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
 
 /** What price_rank_cents holds where there is no price (db/functions/lowest_price_cents.sql). */
@@ -64,29 +65,36 @@ export type ArtRow = {
 /** As many pieces as are read and sorted in a few milliseconds. */
 const few = 2000;
 
-const sortColumns: Record<ArtSort, SQL> = {
-  reference,
-  category: sql`room.place`,
-  price: sql`${artPieces.priceRankCents}`,
-  views: sql`${listedPieces.views}`,
-  options: sql`${listedPieces.options}`,
-  created: sql`${artPieces.createdAt}`,
+const sortColumns: Record<ArtSort, SQL[]> = {
+  reference: [reference],
+  category: [sql`room.place`],
+  price: [sql`${artPieces.priceRankCents}`],
+  views: [sql`${listedPieces.views}`],
+  options: [sql`${listedPieces.options}`],
+  created: [sql`${artPieces.createdAt}`],
 };
 
 /** One page of pieces for staff, and how many there are. */
 export async function listArtForStaff(
   db: Database,
-  query: ArtListFilter & { sort: ArtSort | `-${ArtSort}`; page: number },
+  query: ArtListFilter & ListQuery<ArtSort>,
   limit: number,
   language: Language,
 ): Promise<{ rows: ArtRow[]; total: number }> {
   const where = filtered(query);
   const total = await db.$count(artPieces, where);
-  const window = windowOf(total, query.page, limit);
   // why found first where there are few: to meet them on a walk in the order of the list, PostgreSQL may read every piece.
   const among =
     where && total <= few ? sql`${artPieces.id} = any(array(${db.select({ id: artPieces.id }).from(artPieces).where(where)}))` : where;
-  const found = window ? await listIds(db, query.sort, among, window, language) : [];
+  const sort = query.sort.replace("-", "") as ArtSort;
+  // why no id for references: they are unique, and with it PostgreSQL would sort what the index has in order already.
+  const last = sort === "reference" ? [] : [isNarrow(sort) ? listedPieces.artPieceId : artPieces.id];
+  const list = await listPage(query.page, limit, {
+    total,
+    order: orderOf(query.sort, sortColumns, ...last),
+    rows: (page) => listIds(db, sort, among, page, language),
+  });
+  const found = list.rows;
   const rows = await db
     .select({
       id: artPieces.id,
@@ -113,27 +121,27 @@ export async function listArtForStaff(
 /** In the order of the list. Reads indexes alone, however far the window is, and no whole piece. */
 async function listIds(
   db: Database,
-  asked: ArtSort | `-${ArtSort}`,
+  sort: ArtSort,
   where: SQL | undefined,
-  window: ListWindow,
+  { order, limit, offset }: PageQuery,
   language: Language,
 ): Promise<number[]> {
-  const sort = asked.replace("-", "") as ArtSort;
-  const direction = asked.startsWith("-") === window.backwards ? asc : desc;
-  const narrow = sort === "views" || sort === "options";
+  const narrow = isNarrow(sort);
   const id = narrow ? listedPieces.artPieceId : artPieces.id;
   // why the left join: PostgreSQL leaves out one that no filter needs, if it cannot lose a row.
   const from = narrow ? sql`${listedPieces} left join ${artPieces} on ${artPieces.id} = ${listedPieces.artPieceId}` : sql`${artPieces}`;
   // why places: to sort a hundred thousand numbers takes half the time of as many names.
   const inOrder = sort === "category" ? (await db.select().from(categories)).sort(byNameRead(language)).map((room) => room.id) : [];
   const rooms = sql`left join unnest(${sql.param(inOrder)}::integer[]) with ordinality as room (id, place) on room.id = ${artPieces.categoryId}`;
-  // why no id for references: they are unique, and with it PostgreSQL would sort what the index has in order already.
-  const order = sort === "reference" ? [direction(reference)] : [direction(sortColumns[sort]), direction(id)];
   const { rows } = await db.execute<{ id: number }>(sql`
     select ${id} as id from ${from} ${sort === "category" ? rooms : sql``}
-    where ${where ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${window.limit} offset ${window.offset}`);
-  const ids = rows.map((row) => row.id);
-  return window.backwards ? ids.reverse() : ids;
+    where ${where ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`);
+  return rows.map((row) => row.id);
+}
+
+/** Whether the narrow copy of pieces is read for it. */
+function isNarrow(sort: ArtSort): boolean {
+  return sort === "views" || sort === "options";
 }
 
 // why bare: only so PostgreSQL sees that a partial index answers it.
@@ -273,9 +281,8 @@ const isToLookAt = sql`${artPieces.pictureId} in (
   select id from pictures where quality @> '{"blurred": true}' or quality @> '{"banded": true}' or quality @> '{"border": {}}')`;
 
 function filtered({ q, categoryId, subCategoryId, withoutPrice, toLookAt, unsold }: ArtListFilter): SQL | undefined {
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return and(
-    q ? sql`${reference} like ${pattern}` : undefined,
+    q ? sql`${reference} like ${patternOf(q)}` : undefined,
     subCategoryId !== null ? eq(artPieces.subCategoryId, subCategoryId) : undefined,
     categoryId !== null ? eq(artPieces.categoryId, categoryId) : undefined,
     withoutPrice ? eq(artPieces.priceRankCents, noPrice) : undefined,

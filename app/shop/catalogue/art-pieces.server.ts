@@ -5,6 +5,7 @@ import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
 import { prepareOnce } from "#app/platform/database.server.ts";
 import { labelIn } from "#app/i18n/alphabet.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { publicProvenance } from "#app/shop/pictures/making.ts";
 import type { ArtCard, ArtPiece, PricedArt } from "#app/shop/catalogue/art-piece.ts";
@@ -256,7 +257,7 @@ function fragmentValues(text: string): { pattern: string; fragments: string[] } 
   const longest = 3;
   const places = Math.max(1, wanted.length - longest + 1);
   return {
-    pattern: `%${wanted.replace(/[\\%_]/g, "\\$&")}%`,
+    pattern: patternOf(wanted),
     fragments: Array.from({ length: places }, (_, place) => wanted.slice(place, place + longest)),
   };
 }

@@ -9,6 +9,8 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { isUniqueViolation } from "#app/shop/changes/deletions.server.ts";
 import { lockSeen, removeRecord, writeRecord } from "#app/shop/changes/records.server.ts";
 import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/records.server.ts";
+import { containing } from "#app/shop/lists/list-page.server.ts";
+import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 
 export type CategoryRow = typeof categories.$inferSelect;
@@ -27,13 +29,12 @@ const thumbnail = {
 /** One page of categories from A to Z as that language has it, those whose own name or a sub-category's holds the text, with what hangs in each. */
 export async function listCategories(
   db: Database,
-  query: { q: string; page: number },
+  query: ListSearch,
   limit: number,
   language: Language,
 ): Promise<{ rows: ListedCategory[]; total: number }> {
-  const pattern = `%${query.q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const named = (table: typeof categories | typeof subCategories) =>
-    sql`lower(${table.name} || ' ' || coalesce(${table.nameFr}, '')) like ${pattern}`;
+    containing(sql`${table.name} || ' ' || coalesce(${table.nameFr}, '')`, query.q);
   const where = query.q
     ? sql`${named(categories)} or exists (select from ${subCategories} where ${subCategories.categoryId} = ${categories.id} and ${named(subCategories)})`
     : undefined;

@@ -6,6 +6,8 @@ import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { deletions } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
+import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordDeleted, recordRestored } from "#app/shop/changes/changes.server.ts";
 
@@ -80,34 +82,32 @@ export type ListedDeletion = { id: string; kind: string; label: string; staffNam
 /** What can still be restored, the newest first. */
 export async function listDeletions(
   db: Database,
-  { q, kind, page }: { q: string; kind: string | null; page: number },
-  perPage: number,
+  { q, kind, page }: ListSearch & { kind: string | null },
+  limit: number,
 ): Promise<{ rows: ListedDeletion[]; total: number; kinds: string[] }> {
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const matching = and(restorable, sql`lower(${deletions.label}) like ${pattern}`, kind ? eq(deletions.kind, kind) : undefined);
-  const [rows, total, kinds] = await Promise.all([
-    db
-      .select({
-        id: deletions.id,
-        kind: deletions.kind,
-        label: deletions.label,
-        deletedAt: deletions.createdAt,
-        // why by name: within a subquery Drizzle would write the columns without their table.
-        staffName: sql<string | null>`(
-          select staff_name from changes
-          where changes.kind = deletions.kind and changes.record_id = deletions.record_id and action = 'deleted'
-          order by changes.id desc limit 1
-        )`,
-      })
-      .from(deletions)
-      .where(matching)
-      .orderBy(desc(deletions.createdAt))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db.$count(deletions, matching),
+  const where = and(restorable, containing(deletions.label, q), kind ? eq(deletions.kind, kind) : undefined);
+  // why by name: within a subquery Drizzle would write the columns without their table.
+  const staffName = sql<string | null>`(
+    select staff_name from changes
+    where changes.kind = deletions.kind and changes.record_id = deletions.record_id and action = 'deleted'
+    order by changes.id desc limit 1
+  )`;
+  const [list, kinds] = await Promise.all([
+    listPage(page, limit, {
+      total: db.$count(deletions, where),
+      order: [descending(deletions.createdAt), descending(deletions.id)],
+      rows: ({ order, limit, offset }) =>
+        db
+          .select({ id: deletions.id, kind: deletions.kind, label: deletions.label, deletedAt: deletions.createdAt, staffName })
+          .from(deletions)
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset),
+    }),
     db.selectDistinct({ kind: deletions.kind }).from(deletions).where(restorable),
   ]);
-  return { rows, total, kinds: kinds.map((each) => each.kind).toSorted() };
+  return { ...list, kinds: kinds.map((each) => each.kind).toSorted() };
 }
 
 /**

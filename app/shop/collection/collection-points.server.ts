@@ -1,5 +1,5 @@
 // The places where prints are collected.
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { collectionPoints, orders } from "#db/tables.ts";
 import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -9,6 +9,8 @@ import { removeRecord, saveRecord } from "#app/shop/changes/records.server.ts";
 import type { Edited, RecordKind } from "#app/shop/changes/records.server.ts";
 import type { CollectionPointFields } from "#app/shop/collection/collection-point-form.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
+import { containing, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import type { ListQuery } from "#app/shop/lists/list-query.ts";
 
 /** The points a visitor may choose, from A to Z as that language has it. */
 export async function listActivePoints(db: Database, language: Language): Promise<CollectionPoint[]> {
@@ -24,39 +26,31 @@ export async function listActivePoints(db: Database, language: Language): Promis
 export type PointRow = typeof collectionPoints.$inferSelect;
 
 export const pointSorts = ["name", "status", "created"] as const;
-type PointSort = (typeof pointSorts)[number];
 
 /** One page of all points for staff, newest first unless sorted otherwise, and how many there are. */
 export async function listPoints(
   db: Database,
-  query: { q: string; sort: PointSort | `-${PointSort}`; page: number },
+  { q, sort, page }: ListQuery<(typeof pointSorts)[number]>,
   limit: number,
   language: Language,
 ) {
-  const pattern = `%${query.q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const where = query.q
-    ? sql`lower(${collectionPoints.name} || ' ' || ${collectionPoints.address} || ' ' || coalesce(${collectionPoints.email}, '')) like ${pattern}`
-    : undefined;
-  const names = await db.select({ id: collectionPoints.id, name: collectionPoints.name }).from(collectionPoints);
+  const { id, name, address, email, status, createdAt } = collectionPoints;
+  const where = containing(sql`${name} || ' ' || ${address} || ' ' || coalesce(${email}, '')`, q);
+  const names = await db.select({ id, name }).from(collectionPoints);
   const inOrder = names.sort(byName(language)).map(({ id }) => id);
-  const columns = {
-    name: sql`array_position(${sql.param(inOrder)}::integer[], ${collectionPoints.id})`,
-    status: collectionPoints.status,
-    created: collectionPoints.createdAt,
-  };
-  const column = columns[query.sort.replace("-", "") as PointSort];
-  const direction = query.sort.startsWith("-") ? desc : asc;
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(collectionPoints)
-      .where(where)
-      .orderBy(direction(column), direction(collectionPoints.id))
-      .limit(limit)
-      .offset((query.page - 1) * limit),
-    db.$count(collectionPoints, where),
-  ]);
-  return { rows, total };
+  const columns = { name: [sql`array_position(${sql.param(inOrder)}::integer[], ${id})`], status: [status], created: [createdAt] };
+  return listPage(page, limit, {
+    total: db.$count(collectionPoints, where),
+    order: orderOf(sort, columns, id),
+    rows: ({ order, limit, offset }) =>
+      db
+        .select()
+        .from(collectionPoints)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
 }
 
 export async function findPoint(db: Database, id: number): Promise<PointRow | null> {

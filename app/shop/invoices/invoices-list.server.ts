@@ -1,5 +1,5 @@
 // Invoices as staff list, sum and download them. A credit note counts below zero in every sum.
-import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { invoices } from "#db/money-tables.ts";
 import type { InvoiceDocument } from "#db/json-columns.ts";
@@ -14,7 +14,8 @@ import { decimalFromCents } from "#app/shop/decimal-money.ts";
 import { invoiceLabel, readInvoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceFilter, InvoiceSort } from "#app/shop/invoices/invoices-query.ts";
-import { windowOf } from "#app/shop/list-window.ts";
+import { containing, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { Cents } from "#app/shop/money.ts";
 
 export type InvoiceRow = InvoiceName & {
@@ -40,7 +41,7 @@ export type InvoiceSum = {
   totalCents: Cents;
 };
 
-type ListQuery = InvoiceFilter & { sort: InvoiceSort | `-${InvoiceSort}`; page: number };
+type InvoiceQuery = InvoiceFilter & ListQuery<InvoiceSort>;
 
 const customer = sql<string>`${invoices.document} #>> '{buyer,name}'`;
 /** Below zero on a credit note. */
@@ -48,38 +49,31 @@ export const signedCents = (cents: SQL) => sql<number>`(case ${invoices.kind} wh
 const total = signedCents(sql`${invoices.totalCents}`);
 const tax = signedCents(sql`(${invoices.document} ->> 'taxCents')::integer`);
 
-const sortColumns = { issued: [], customer: [sql`lower(${customer})`], total: [total] } as const;
+const isFacturX = sql<boolean | null>`case when ${invoices.document} -> 'buyer' ? 'siren' then ${invoices.document} ? 'eInvoice' end`;
+
+const sortColumns = { issued: [], customer: [sql`lower(${customer})`], total: [total] };
 
 /** One page of them, what they come to by rate and payment under the same filter, and the months there are, the newest first. */
 export async function listInvoices(
   db: Database,
-  query: ListQuery,
+  query: InvoiceQuery,
   limit: number,
 ): Promise<{ rows: InvoiceRow[]; sums: InvoiceSum[]; months: string[]; total: number }> {
   const [sums, months] = await Promise.all([sumInvoices(db, query), listMonths(db)]);
-  const count = sums.reduce((all, { count }) => all + count, 0);
-  const window = windowOf(count, query.page, limit);
-  if (!window) return { rows: [], sums, months, total: count };
-  const direction = query.sort.startsWith("-") === window.backwards ? asc : desc;
-  const columns = [...sortColumns[query.sort.replace("-", "") as InvoiceSort], invoices.id];
-  const rows = await db
-    .select({
-      id: invoices.id,
-      kind: invoices.kind,
-      number: invoices.number,
-      orderId: invoices.orderId,
-      customer,
-      issuedAt: invoices.issuedAt,
-      totalCents: total,
-      taxCents: tax,
-      isFacturX: sql<boolean | null>`case when ${invoices.document} -> 'buyer' ? 'siren' then ${invoices.document} ? 'eInvoice' end`,
-    })
-    .from(invoices)
-    .where(whereInvoices(query))
-    .orderBy(...columns.map((column) => direction(column)))
-    .limit(window.limit)
-    .offset(window.offset);
-  return { rows: window.backwards ? rows.reverse() : rows, sums, months, total: count };
+  const { id, kind, number, orderId, issuedAt } = invoices;
+  const list = await listPage(query.page, limit, {
+    total: sums.reduce((all, { count }) => all + count, 0),
+    order: orderOf(query.sort, sortColumns, id),
+    rows: ({ order, limit, offset }) =>
+      db
+        .select({ id, kind, number, orderId, customer, issuedAt, totalCents: total, taxCents: tax, isFacturX })
+        .from(invoices)
+        .where(whereInvoices(query))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
+  return { ...list, sums, months };
 }
 
 async function sumInvoices(db: Database, filter: InvoiceFilter): Promise<InvoiceSum[]> {
@@ -124,12 +118,12 @@ export function whereIssued(month: string | null): SQL | undefined {
     and ${invoices.issuedAt} < (${begin} + interval '1 month') at time zone 'Europe/Paris'`;
 }
 
-function matching(q: string): SQL {
+function matching(q: string): SQL | undefined {
   const name = readInvoiceLabel(q);
   if (name) return and(eq(invoices.kind, name.kind), eq(invoices.number, name.number))!;
   const number = /^#?0*(\d{1,9})$/.exec(q)?.[1];
   if (number) return or(eq(invoices.number, Number(number)), eq(invoices.orderId, Number(number)))!;
-  return sql`lower(${customer}) like ${`%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`;
+  return containing(customer, q);
 }
 
 /** The file piece by piece, in the order of issue, at most `batch` in memory at once. */

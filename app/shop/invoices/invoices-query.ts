@@ -1,4 +1,5 @@
 // What staff may ask the list of invoices for, as it stands in the URL beside search, sort and page.
+import { readSearch } from "#app/shop/lists/list-query.ts";
 
 export const invoiceSorts = ["issued", "customer", "total"] as const;
 export type InvoiceSort = (typeof invoiceSorts)[number];
@@ -13,7 +14,7 @@ export type InvoiceFilter = {
 export function readInvoiceFilter(parameters: URLSearchParams): InvoiceFilter {
   const month = parameters.get("month") ?? "";
   return {
-    q: (parameters.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
+    q: readSearch(parameters),
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : null,
   };
 }

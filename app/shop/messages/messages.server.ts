@@ -1,11 +1,13 @@
 // Messages that visitors leave for the shop; staff read them in the back office.
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { contactMessages, mails } from "#db/mail-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
 import type { Deletable } from "#app/shop/changes/deletions.server.ts";
+import { containing, descending, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { Message } from "#app/shop/messages/message-form.ts";
 
 /** For the inbox, and for the shop's own address. */
@@ -22,39 +24,38 @@ export async function saveMessage(db: Database, message: Message, language: Lang
 export type MessageRow = typeof contactMessages.$inferSelect;
 
 export const messageSorts = ["unread", "name", "subject", "received"] as const;
-type MessageSort = (typeof messageSorts)[number];
-
-type ListQuery = { q: string; sort: MessageSort | `-${MessageSort}`; page: number; unread: boolean };
+type MessageQuery = ListQuery<(typeof messageSorts)[number]> & { unread: boolean };
 
 const previewLetters = 160;
 
 /** One page of the inbox with the beginnings of messages, how many there are in all, and how many of them are unread. */
-export async function listMessages(db: Database, { q, sort, page, unread }: ListQuery, limit: number) {
+export async function listMessages(db: Database, { q, sort, page, unread }: MessageQuery, limit: number) {
   const { id, name, email, subject, message, readAt, createdAt } = contactMessages;
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const found = q ? sql`lower(${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message}) like ${pattern}` : undefined;
+  const found = containing(sql`${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message}`, q);
   const where = unread ? and(found, isNull(readAt)) : found;
-  const direction = sort.startsWith("-") ? desc : asc;
-  const order = {
-    unread: [direction(sql`${readAt} is null`), desc(createdAt)],
-    name: [direction(sql`lower(${name})`)],
-    subject: [direction(sql`lower(${subject})`)],
-    received: [direction(createdAt)],
-  }[sort.replace("-", "") as MessageSort];
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({ id, name, email, subject, preview: sql<string>`left(${message}, ${previewLetters})`, readAt, createdAt })
-      .from(contactMessages)
-      .where(where)
-      .orderBy(...order, desc(id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db
-      .select({ all: sql<number>`count(*)::integer`, unread: sql<number>`(count(*) filter (where ${readAt} is null))::integer` })
-      .from(contactMessages)
-      .where(found),
-  ]);
-  return { rows, counts: counted! };
+  const columns = {
+    unread: [sql`${readAt} is null`, descending(createdAt)],
+    name: [sql`lower(${name})`],
+    subject: [sql`lower(${subject})`],
+    received: [createdAt],
+  };
+  const [counts] = await db
+    .select({ all: sql<number>`count(*)::integer`, unread: sql<number>`(count(*) filter (where ${readAt} is null))::integer` })
+    .from(contactMessages)
+    .where(found);
+  const list = await listPage(page, limit, {
+    total: unread ? counts!.unread : counts!.all,
+    order: orderOf(sort, columns, descending(id)),
+    rows: ({ order, limit, offset }) =>
+      db
+        .select({ id, name, email, subject, preview: sql<string>`left(${message}, ${previewLetters})`, readAt, createdAt })
+        .from(contactMessages)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
+  return { ...list, counts: counts! };
 }
 
 export async function findMessage(db: Database, id: number): Promise<MessageRow | null> {

@@ -1,18 +1,18 @@
 // A few pieces by reference, categories and collection points by name, orders by number or name, and people by e-mail,
 // for the back office's command palette.
-import { desc, inArray, sql } from "drizzle-orm";
+import { and, desc, inArray, sql } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
 import { subscribers } from "#db/mail-tables.ts";
 import { artPieces, categories, collectionPoints, orders, subCategories } from "#db/tables.ts";
 import { byName, byNameRead } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { containing } from "#app/shop/lists/list-page.server.ts";
 import { matchingPerson } from "#app/shop/orders/orders-filter.server.ts";
 
 const most = 5;
 
 export async function findAnything(db: Database, text: string, language: Language) {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const ids = db
     .select({ id: listedOrders.orderId })
     .from(listedOrders)
@@ -23,7 +23,7 @@ export async function findAnything(db: Database, text: string, language: Languag
     db
       .select({ id: artPieces.id, reference: artPieces.reference })
       .from(artPieces)
-      .where(sql`lower(${artPieces.reference}) like ${pattern}`)
+      .where(containing(artPieces.reference, text))
       .orderBy(sql`lower(${artPieces.reference})`)
       .limit(most),
     db
@@ -36,22 +36,22 @@ export async function findAnything(db: Database, text: string, language: Languag
       .from(subscribers)
       // why twice: the index subscribers_search stands on the first words, and only an e-mail is meant.
       .where(
-        sql`lower(${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')) like ${pattern} and lower(${subscribers.email}) like ${pattern}`,
+        and(containing(sql`${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')`, text), containing(subscribers.email, text)),
       )
       .orderBy(subscribers.email)
       .limit(most),
     db
       .select({ id: categories.id, name: categories.name, nameFr: categories.nameFr })
       .from(categories)
-      .where(sql`lower(${categories.name} || ' ' || coalesce(${categories.nameFr}, '')) like ${pattern}`),
+      .where(containing(sql`${categories.name} || ' ' || coalesce(${categories.nameFr}, '')`, text)),
     db
       .select({ id: subCategories.id, categoryId: subCategories.categoryId, name: subCategories.name, nameFr: subCategories.nameFr })
       .from(subCategories)
-      .where(sql`lower(${subCategories.name} || ' ' || coalesce(${subCategories.nameFr}, '')) like ${pattern}`),
+      .where(containing(sql`${subCategories.name} || ' ' || coalesce(${subCategories.nameFr}, '')`, text)),
     db
       .select({ id: collectionPoints.id, name: collectionPoints.name, address: collectionPoints.address })
       .from(collectionPoints)
-      .where(sql`lower(${collectionPoints.name} || ' ' || ${collectionPoints.address}) like ${pattern}`),
+      .where(containing(sql`${collectionPoints.name} || ' ' || ${collectionPoints.address}`, text)),
   ]);
   return {
     pieces,

@@ -2,6 +2,7 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { listedOrders } from "#db/list-tables.ts";
+import { patternOf } from "#app/shop/lists/list-page.server.ts";
 import { ordersNeedingLook } from "#app/shop/orders/needing-look.server.ts";
 import type { OrderFilter, OrderPeriod, PaymentFilter } from "#app/shop/orders/orders-query.ts";
 
@@ -37,8 +38,6 @@ function matching(q: string): SQL {
   const isReference = /^[A-Za-z0-9_-]{3,}$/.test(q);
   return or(matchingPerson(q), isReference ? sql`${listedOrders.bought} like ${patternOf(q)}` : undefined)!;
 }
-
-const patternOf = (q: string) => `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
 function within(period: OrderPeriod, now: Date): SQL {
   const local = sql`(${now.toISOString()}::timestamptz at time zone 'Europe/Paris')`;

@@ -1,4 +1,5 @@
 // What staff may ask the list of orders for, as it stands in the URL beside search, sort and page.
+import { readChoice, readSearch } from "#app/shop/lists/list-query.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -28,17 +29,14 @@ const mostIds = 1000;
 
 /** Never throws: what cannot be read counts as not asked for. */
 export function readOrderFilter(parameters: URLSearchParams): OrderFilter {
-  const status = parameters.get("status");
-  const period = parameters.get("period");
-  const payment = parameters.get("payment");
   const ids = parameters.get("ids");
   return {
-    q: (parameters.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
-    status: orderStatuses.find((each) => each === status) ?? null,
+    q: readSearch(parameters),
+    status: readChoice(parameters, "status", orderStatuses),
     point: wholeNumbers(parameters.get("point") ?? "")[0] ?? null,
-    period: orderPeriods.find((each) => each === period) ?? null,
+    period: readChoice(parameters, "period", orderPeriods),
     // why all: orders that are named are meant, paid or not.
-    payment: paymentFilters.find((each) => each === payment) ?? (ids === null ? "paid" : "all"),
+    payment: readChoice(parameters, "payment", paymentFilters) ?? (ids === null ? "paid" : "all"),
     ids: ids === null ? null : wholeNumbers(ids),
   };
 }

@@ -7,8 +7,8 @@ import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { byName } from "#app/i18n/alphabet.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { windowOf } from "#app/shop/list-window.ts";
-import type { ListWindow } from "#app/shop/list-window.ts";
+import { listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { whereOrders } from "#app/shop/orders/orders-filter.server.ts";
 import type { OrderFilter, OrderSort } from "#app/shop/orders/orders-query.ts";
@@ -25,21 +25,32 @@ const sortColumns = {
   placed: [listedOrders.createdAt],
   total: [listedOrders.totalCents],
   status: [listedOrders.status, listedOrders.createdAt],
-} as const;
+};
 
-type ListQuery = OrderFilter & { sort: OrderSort | `-${OrderSort}`; page: number };
+type OrderQuery = OrderFilter & ListQuery<OrderSort>;
 
 /** One page of orders, and how many of each status there are under the other filters. */
 export async function listOrders(
   db: Database,
-  query: ListQuery,
+  query: OrderQuery,
   limit: number,
   now: Date,
-): Promise<{ rows: OrderRow[]; counts: Partial<Record<OrderStatus, number>> }> {
+): Promise<{ rows: OrderRow[]; total: number; counts: Partial<Record<OrderStatus, number>> }> {
   const counts = await countByStatus(db, query, now);
   const total = query.status ? (counts[query.status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const window = windowOf(total, query.page, limit);
-  const ids = window ? await listIds(db, query, window, now) : [];
+  const listed = await listPage(query.page, limit, {
+    total,
+    order: orderOf(query.sort, sortColumns, listedOrders.orderId),
+    rows: ({ order, limit, offset }) =>
+      db
+        .select({ id: listedOrders.orderId })
+        .from(listedOrders)
+        .where(whereOrders(query, now))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
+  const ids = listed.rows.map(({ id }) => id);
   const [rows, items] = await Promise.all([
     db
       .select({
@@ -61,22 +72,7 @@ export async function listOrders(
   ]);
   const place = new Map(ids.map((id, index) => [id, index]));
   rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
-  return { rows: rows.map((row) => ({ ...row, ...(items.get(row.id) ?? { prints: 0, pictures: [] }) })), counts };
-}
-
-/** In the order of the list. */
-async function listIds(db: Database, query: ListQuery, { backwards, offset, limit }: ListWindow, now: Date): Promise<number[]> {
-  const direction = query.sort.startsWith("-") === backwards ? asc : desc;
-  const columns = [...sortColumns[query.sort.replace("-", "") as OrderSort], listedOrders.orderId];
-  const found = await db
-    .select({ id: listedOrders.orderId })
-    .from(listedOrders)
-    .where(whereOrders(query, now))
-    .orderBy(...columns.map((column) => direction(column)))
-    .limit(limit)
-    .offset(offset);
-  const ids = found.map(({ id }) => id);
-  return backwards ? ids.reverse() : ids;
+  return { rows: rows.map((row) => ({ ...row, ...(items.get(row.id) ?? { prints: 0, pictures: [] }) })), total, counts };
 }
 
 async function countByStatus(db: Database, query: OrderFilter, now: Date): Promise<Partial<Record<OrderStatus, number>>> {

@@ -82,7 +82,7 @@ test("the most specific rules come first, then the newest", async () => {
   await makePricingRule(db, { name: "New", createdAt: new Date(2026, 0, 2) });
   await makePricingRule(db, { name: "Of Sea", appliesTo: "category", categoryId: sea.id });
   await makePricingRule(db, { name: "Of Shore", appliesTo: "sub_category", categoryId: sea.id, subCategoryId: shore.id });
-  const { rules, total } = await listRules(db, { q: "", page: 1 }, 50);
+  const { rows: rules, total } = await listRules(db, { q: "", page: 1 }, 50);
   expect(rules.map(({ name, priority }) => [name, priority])).toEqual([
     ["Of Shore", 2],
     ["Of Sea", 1],
@@ -91,7 +91,7 @@ test("the most specific rules come first, then the newest", async () => {
   ]);
   expect(rules[0]!.category).toEqual({ name: "Sea", nameFr: "Mer" });
   expect(total).toBe(4);
-  expect((await listRules(db, { q: "OF S", page: 1 }, 1)).rules).toHaveLength(1);
+  expect((await listRules(db, { q: "OF S", page: 1 }, 1)).rows).toHaveLength(1);
   expect((await listRules(db, { q: "%", page: 1 }, 50)).total).toBe(0);
 });
 

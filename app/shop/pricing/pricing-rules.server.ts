@@ -1,5 +1,5 @@
 // The rules that new pieces take their media, sizes and prices from.
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import { categories, pricingRules, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -8,6 +8,8 @@ import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
 import { builtInOptions, globalDefaultName, isGlobalDefault } from "#app/shop/pricing/pricing-rule.ts";
 import type { PricingRuleFields } from "#app/shop/pricing/pricing-rule-form.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
+import type { ListSearch } from "#app/shop/lists/list-query.ts";
 
 export type PricingRule = typeof pricingRules.$inferSelect;
 
@@ -17,30 +19,26 @@ export type ListedRule = PricingRule & { category: Named | null; subCategory: Na
 const kind = "pricing_rule";
 
 /** One page of rules, the most specific first, then the newest (spec, section 7), and how many there are. */
-export async function listRules(
-  db: Database,
-  query: { q: string; page: number },
-  limit: number,
-): Promise<{ rules: ListedRule[]; total: number }> {
-  const pattern = `%${query.q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const where = query.q ? sql`lower(${pricingRules.name}) like ${pattern}` : undefined;
-  const [rows, total] = await Promise.all([
-    db
-      .select({
-        rule: pricingRules,
-        category: { name: categories.name, nameFr: categories.nameFr },
-        subCategory: { name: subCategories.name, nameFr: subCategories.nameFr },
-      })
-      .from(pricingRules)
-      .leftJoin(categories, eq(categories.id, pricingRules.categoryId))
-      .leftJoin(subCategories, eq(subCategories.id, pricingRules.subCategoryId))
-      .where(where)
-      .orderBy(desc(pricingRules.priority), desc(pricingRules.createdAt), desc(pricingRules.id))
-      .limit(limit)
-      .offset((query.page - 1) * limit),
-    db.$count(pricingRules, where),
-  ]);
-  return { rules: rows.map(({ rule, ...names }) => ({ ...rule, ...names })), total };
+export async function listRules(db: Database, { q, page }: ListSearch, limit: number): Promise<{ rows: ListedRule[]; total: number }> {
+  const where = containing(pricingRules.name, q);
+  return listPage(page, limit, {
+    total: db.$count(pricingRules, where),
+    order: [descending(pricingRules.priority), descending(pricingRules.createdAt), descending(pricingRules.id)],
+    rows: ({ order, limit, offset }) =>
+      db
+        .select({
+          ...getTableColumns(pricingRules),
+          category: { name: categories.name, nameFr: categories.nameFr },
+          subCategory: { name: subCategories.name, nameFr: subCategories.nameFr },
+        })
+        .from(pricingRules)
+        .leftJoin(categories, eq(categories.id, pricingRules.categoryId))
+        .leftJoin(subCategories, eq(subCategories.id, pricingRules.subCategoryId))
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
 }
 
 export async function findRule(db: Database, id: number): Promise<PricingRule | null> {

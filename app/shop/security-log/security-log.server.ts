@@ -1,9 +1,10 @@
 // The log of security: written where something happens, read by staff, never altered.
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { securityEvents } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { windowOf } from "#app/shop/list-window.ts";
+import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
+import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import type { SecurityEvent, SecurityEventKind } from "#app/shop/security-log/security-event.ts";
 
 /** So many rows a minute one network can make without being signed in: a flood of attempts is no flood of rows. */
@@ -37,19 +38,24 @@ export async function recordStranger(
 /** One page of it, the newest first. */
 export async function listSecurityEvents(
   db: Database,
-  { kind, q, page }: { kind: SecurityEventKind | null; q: string; page: number },
+  { kind, q, page }: ListSearch & { kind: SecurityEventKind | null },
   limit: number,
 ): Promise<{ rows: SecurityEvent[]; total: number }> {
-  const wanted = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const { staffName, about, network } = securityEvents;
   const where = and(
     kind ? eq(securityEvents.kind, kind) : undefined,
-    q ? sql`lower(concat_ws(' ', ${staffName}, ${about}, ${network})) like ${wanted}` : undefined,
+    containing(sql`concat_ws(' ', ${staffName}, ${about}, ${network})`, q),
   );
-  const total = await db.$count(securityEvents, where);
-  const window = windowOf(total, page, limit);
-  if (!window) return { rows: [], total };
-  const offset = (page - 1) * limit;
-  const rows = await db.select().from(securityEvents).where(where).orderBy(desc(securityEvents.id)).limit(window.limit).offset(offset);
-  return { rows, total };
+  return listPage(page, limit, {
+    total: db.$count(securityEvents, where),
+    order: [descending(securityEvents.id)],
+    rows: ({ order, limit, offset }) =>
+      db
+        .select()
+        .from(securityEvents)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
 }

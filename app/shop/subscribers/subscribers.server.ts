@@ -1,6 +1,5 @@
 // The people who may receive the newsletter, and the record of who agreed to it when.
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { consents, subscribers } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
@@ -9,14 +8,14 @@ import { isUniqueViolation, removeAllUndoably } from "#app/shop/changes/deletion
 import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";
 import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/records.server.ts";
 import type { SubscriberFields, Toggle } from "#app/shop/subscribers/subscriber-form.ts";
-import { windowOf } from "#app/shop/list-window.ts";
+import { containing, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { Consent } from "#app/shop/subscribers/subscriber.ts";
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
 export const subscriberSorts = ["name", "email", "subscribed", "created"] as const;
-type SubscriberSort = (typeof subscriberSorts)[number];
-type SubscriberQuery = { q: string; sort: SubscriberSort | `-${SubscriberSort}`; page: number; subscribed: boolean | null };
+type SubscriberQuery = ListQuery<(typeof subscriberSorts)[number]> & { subscribed: boolean | null };
 
 const people: RecordKind<typeof subscribers> = {
   kind: "subscriber",
@@ -31,39 +30,33 @@ const notAsked = { askedAt: null };
 /** One page of people, newest first unless sorted otherwise; q is any part of an e-mail or a name. */
 export async function listSubscribers(
   db: Database,
-  query: SubscriberQuery,
+  { q, subscribed, sort, page }: SubscriberQuery,
   limit: number,
 ): Promise<{ rows: SubscriberRow[]; total: number }> {
-  const where = filtered(query);
-  const columns: Record<SubscriberSort, SQL> = {
-    name: sql`lower(${subscribers.name})`,
-    email: sql`lower(${subscribers.email})`,
-    subscribed: sql`${subscribers.subscribedToNewsletter}`,
-    created: sql`${subscribers.createdAt}`,
+  const { id, name, email, subscribedToNewsletter, createdAt } = subscribers;
+  const where = and(containing(subscriberWords, q), subscribed === null ? undefined : eq(subscribedToNewsletter, subscribed));
+  const columns = {
+    name: [sql`lower(${name})`],
+    email: [sql`lower(${email})`],
+    subscribed: [subscribedToNewsletter],
+    created: [createdAt],
   };
-  const total = await db.$count(subscribers, where);
-  const window = windowOf(total, query.page, limit);
-  if (!window) return { rows: [], total };
-  const direction = query.sort.startsWith("-") === window.backwards ? asc : desc;
-  const rows = await db
-    .select()
-    .from(subscribers)
-    .where(where)
-    .orderBy(direction(columns[query.sort.replace("-", "") as SubscriberSort]), direction(subscribers.id))
-    .limit(window.limit)
-    .offset(window.offset);
-  return { rows: window.backwards ? rows.reverse() : rows, total };
+  return listPage(page, limit, {
+    total: db.$count(subscribers, where),
+    order: orderOf(sort, columns, id),
+    rows: ({ order, limit, offset }) =>
+      db
+        .select()
+        .from(subscribers)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
 }
 
-function filtered({ q, subscribed }: SubscriberQuery): SQL | undefined {
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const conditions = [
-    // why these words: the index subscribers_search stands on them.
-    q ? sql`lower(${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')) like ${pattern}` : null,
-    subscribed === null ? null : sql`${subscribers.subscribedToNewsletter} = ${subscribed}`,
-  ].filter((each) => each !== null);
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined;
-}
+/** In what a person is looked for; the index subscribers_search stands on these words. */
+const subscriberWords = sql`${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')`;
 
 export async function findSubscriber(db: Database, id: number): Promise<SubscriberRow | null> {
   const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id));

@@ -1,59 +1,52 @@
 // Withdrawals as staff list, open and refuse them. What is refunded for one is told by the refund itself.
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { withdrawals } from "#db/money-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
+import { ascending, containing, descending, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import { priceOfParts, writeEvent } from "#app/shop/withdrawals/withdrawal.ts";
 import type { BoughtLine } from "#app/shop/withdrawals/withdrawal.ts";
 
 export const withdrawalSorts = ["state", "order", "name", "declared"] as const;
-type WithdrawalSort = (typeof withdrawalSorts)[number];
-
-type ListQuery = { q: string; sort: WithdrawalSort | `-${WithdrawalSort}`; page: number; open: boolean };
+type WithdrawalQuery = ListQuery<(typeof withdrawalSorts)[number]> & { open: boolean };
 
 /** In how far it is done with: "open" until it is refunded or refused. */
 const isOpen = isNull(withdrawals.handledAt);
 const test = orders.isTest;
 
 /** One page, by default the open ones first and of these the most urgent; how many there are, and how many of them are open. */
-export async function listWithdrawals(db: Database, { q, sort, page, open }: ListQuery, limit: number) {
+export async function listWithdrawals(db: Database, { q, sort, page, open }: WithdrawalQuery, limit: number) {
   const { id, orderId, name, email, declaredAt, outcome, handledAt } = withdrawals;
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const found = q ? sql`lower('#' || ${orderId} || ' ' || ${name} || ' ' || ${email}) like ${pattern}` : undefined;
-  const direction = sort.startsWith("-") ? desc : asc;
-  const order = {
-    state: [direction(sql`${handledAt} is null`), sql`case when ${handledAt} is null then ${declaredAt} end`, desc(declaredAt)],
-    order: [direction(orderId)],
-    name: [direction(sql`lower(${name})`)],
-    declared: [direction(declaredAt)],
-  }[sort.replace("-", "") as WithdrawalSort];
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        id,
-        orderId,
-        name,
-        email,
-        declaredAt,
-        outcome,
-        test,
-        prints: sql<number>`(
-        select coalesce(sum((part->>'quantity')::integer), 0)::integer from jsonb_array_elements(${withdrawals.parts}) as part
-      )`,
-      })
-      .from(withdrawals)
-      .innerJoin(orders, eq(orders.id, orderId))
-      .where(open ? and(found, isOpen) : found)
-      .orderBy(...order, desc(id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db
-      .select({ all: sql<number>`count(*)::integer`, open: sql<number>`(count(*) filter (where ${isOpen}))::integer` })
-      .from(withdrawals)
-      .where(found),
-  ]);
-  return { rows, counts: counted! };
+  const found = containing(sql`'#' || ${orderId} || ' ' || ${name} || ' ' || ${email}`, q);
+  const columns = {
+    state: [sql`${handledAt} is null`, ascending(sql`case when ${handledAt} is null then ${declaredAt} end`), descending(declaredAt)],
+    order: [orderId],
+    name: [sql`lower(${name})`],
+    declared: [declaredAt],
+  };
+  const [counts] = await db
+    .select({ all: sql<number>`count(*)::integer`, open: sql<number>`(count(*) filter (where ${isOpen}))::integer` })
+    .from(withdrawals)
+    .where(found);
+  const prints = sql<number>`(
+    select coalesce(sum((part->>'quantity')::integer), 0)::integer from jsonb_array_elements(${withdrawals.parts}) as part
+  )`;
+  const list = await listPage(page, limit, {
+    total: open ? counts!.open : counts!.all,
+    order: orderOf(sort, columns, descending(id)),
+    rows: ({ order, limit, offset }) =>
+      db
+        .select({ id, orderId, name, email, declaredAt, outcome, test, prints })
+        .from(withdrawals)
+        .innerJoin(orders, eq(orders.id, orderId))
+        .where(open ? and(found, isOpen) : found)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
+  return { ...list, counts: counts! };
 }
 
 /** How many wait for an answer, and since when the oldest of them does. */

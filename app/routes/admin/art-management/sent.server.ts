@@ -1,6 +1,6 @@
 // What the forms over several pieces send beside their intent.
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { mostSelected } from "../kit/list/list-query.ts";
+import { mostSelected } from "#app/shop/lists/list-query.ts";
 
 /** "3,14,15"; what is no id is left out. */
 export function readIds(text: FormDataEntryValue | null): number[] {

@@ -17,7 +17,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { ListHead, Pager } from "../kit/list/list.tsx";
-import { readListQuery, rowsPerPage } from "../kit/list/list-query.ts";
+import { readListQuery, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
 import { adminHead } from "../kit/head.ts";

@@ -9,7 +9,7 @@ import { listDeletions, restorableDays } from "#app/shop/changes/deletions.serve
 import { buttonLooks } from "#app/ui/button.ts";
 import { adminHead } from "../kit/head.ts";
 import { FilterSelect, ListHead, Pager } from "../kit/list/list.tsx";
-import { readListSearch, rowsPerPage } from "../kit/list/list-query.ts";
+import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { UndoAnswer } from "../kit/record/undoable-delete.ts";
 import { useFocusAfter } from "../kit/record/focus-after.ts";

@@ -27,7 +27,7 @@ import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { History } from "../kit/record/history.tsx";
 import { Pager } from "../kit/list/list.tsx";
-import { readListSearch, rowsPerPage } from "../kit/list/list-query.ts";
+import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { campaignTones } from "./campaign-tones.ts";
 import { RecipientList } from "./recipient-list.tsx";

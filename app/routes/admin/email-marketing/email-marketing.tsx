@@ -26,7 +26,8 @@ import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { ListHead, Pager } from "../kit/list/list.tsx";
-import { readListQuery, rowsPerPage, withParameters } from "../kit/list/list-query.ts";
+import { readListQuery, rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { withParameters } from "../kit/list/list-query.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
 import { campaignTones } from "./campaign-tones.ts";
@@ -41,8 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const searchParams = await searchedFor(request, context);
   const query = readListQuery(searchParams, campaignSorts, "-created");
   const templateQuery = readListQuery(searchParams, templateSorts, "name", templateSort);
-  const [templates, campaigns] = await Promise.all([listTemplates(db, templateQuery, 200), listCampaigns(db, query, rowsPerPage)]);
-  return { query, templateQuery, templates, ...campaigns };
+  const [templates, list] = await Promise.all([listTemplates(db, templateQuery, 200), listCampaigns(db, query, rowsPerPage)]);
+  return { query, templateQuery, templates, campaigns: list.rows, total: list.total };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

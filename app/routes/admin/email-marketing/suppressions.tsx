@@ -19,7 +19,7 @@ import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { ListHead, Pager } from "../kit/list/list.tsx";
-import { readListSearch, rowsPerPage } from "../kit/list/list-query.ts";
+import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
 import { LoadError } from "../kit/list/load-error.tsx";

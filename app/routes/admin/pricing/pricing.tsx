@@ -17,7 +17,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { ListHead, Pager } from "../kit/list/list.tsx";
-import { readListQuery, rowsPerPage } from "../kit/list/list-query.ts";
+import { readListQuery, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { undoMs, useUndoableDelete } from "../kit/record/undoable-delete.ts";
 import { adminHead } from "../kit/head.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const created = await ensureGlobalDefault(db);
   const query = readListQuery(await searchedFor(request, context), ["priority"], "-priority");
   const [list, all] = await Promise.all([listRules(db, query, rowsPerPage), listRulesBySpecificity(db)]);
-  const outranked = list.rules.map((rule) => outrankedBy(all, rule)?.name ?? null);
+  const outranked = list.rows.map((rule) => outrankedBy(all, rule)?.name ?? null);
   return { query, created, ...list, outranked };
 }
 
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Pricing({ loaderData: { query, rules, total, created, outranked } }: Route.ComponentProps) {
+export default function Pricing({ loaderData: { query, rows: rules, total, created, outranked } }: Route.ComponentProps) {
   const text = useTexts(pricingTexts);
   const admin = useTexts(adminTexts);
   const [parameters] = useSearchParams();

@@ -13,7 +13,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { adminHead } from "../kit/head.ts";
 import { FilterSelect, ListHead, Pager } from "../kit/list/list.tsx";
-import { readListSearch, rowsPerPage } from "../kit/list/list-query.ts";
+import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { searchedFor } from "../kit/list/sealed-search.server.ts";

@@ -8,7 +8,8 @@ import { listWithdrawals, withdrawalSorts } from "#app/shop/withdrawals/staff-wi
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Column } from "#app/ui/data-table.tsx";
 import { ListHead, Pager, Tab } from "../kit/list/list.tsx";
-import { readListQuery, rowsPerPage, withParameters } from "../kit/list/list-query.ts";
+import { readListQuery, rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { withParameters } from "../kit/list/list-query.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { RecordOutlet } from "../kit/record/record-outlet.tsx";
 import { searchedFor } from "../kit/list/sealed-search.server.ts";

@@ -1,10 +1,12 @@
 // Addresses that no campaign is written to any more: they bounced, complained, or staff said so.
-import { desc, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { suppressions } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordCreated } from "#app/shop/changes/changes.server.ts";
 import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
+import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
+import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
 
 export type Suppression = typeof suppressions.$inferSelect;
@@ -26,19 +28,20 @@ export async function suppress(db: Database, actor: Actor, { email, reason, note
 }
 
 /** One page, the newest first; q is any part of an address. */
-export async function listSuppressions(db: Database, { q, page }: { q: string; page: number }, limit: number) {
-  const where = q ? sql`lower(${suppressions.email}) like ${`%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}` : undefined;
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(suppressions)
-      .where(where)
-      .orderBy(desc(suppressions.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(suppressions, where),
-  ]);
-  return { rows, total };
+export async function listSuppressions(db: Database, { q, page }: ListSearch, limit: number) {
+  const where = containing(suppressions.email, q);
+  return listPage(page, limit, {
+    total: db.$count(suppressions, where),
+    order: [descending(suppressions.id)],
+    rows: ({ order, limit, offset }) =>
+      db
+        .select()
+        .from(suppressions)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
 }
 
 /** They may be written to again, as far as they are subscribed. */

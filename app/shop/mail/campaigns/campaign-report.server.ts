@@ -1,7 +1,9 @@
 // How far a campaign is, and what became of each of its recipients.
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { campaignRecipients, emailCampaigns } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { ascending, containing, listPage } from "#app/shop/lists/list-page.server.ts";
+import type { ListSearch } from "#app/shop/lists/list-query.ts";
 import { tallyOf } from "#app/shop/mail/campaigns/campaign.ts";
 import type { RecipientState, Tally } from "#app/shop/mail/campaigns/campaign.ts";
 
@@ -19,7 +21,7 @@ export async function findTally(db: Database, campaignId: number): Promise<Tally
   return tallyOf(counts);
 }
 
-type RecipientQuery = { q: string; page: number; state: RecipientState | null };
+type RecipientQuery = ListSearch & { state: RecipientState | null };
 
 /** One page, in the order they are written to; q is any part of an address. */
 export async function listRecipients(
@@ -29,23 +31,19 @@ export async function listRecipients(
   limit: number,
 ): Promise<{ rows: ListedRecipient[]; total: number }> {
   const { id, email, name, language, state: stateColumn, attempts, error, dueAt, doneAt } = campaignRecipients;
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const where = and(
-    eq(campaignRecipients.campaignId, campaignId),
-    state ? eq(stateColumn, state) : undefined,
-    q ? sql`lower(${email}) like ${pattern}` : undefined,
-  );
-  const [rows, total] = await Promise.all([
-    db
-      .select({ id, email, name, language, state: stateColumn, attempts, error, dueAt, doneAt })
-      .from(campaignRecipients)
-      .where(where)
-      .orderBy(asc(id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(campaignRecipients, where),
-  ]);
-  return { rows, total };
+  const where = and(eq(campaignRecipients.campaignId, campaignId), state ? eq(stateColumn, state) : undefined, containing(email, q));
+  return listPage(page, limit, {
+    total: db.$count(campaignRecipients, where),
+    order: [ascending(id)],
+    rows: ({ order, limit, offset }) =>
+      db
+        .select({ id, email, name, language, state: stateColumn, attempts, error, dueAt, doneAt })
+        .from(campaignRecipients)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
 }
 
 /** What the link to its copy on the web names; null for one that nobody was sent. */

@@ -111,7 +111,7 @@ test("campaigns are listed newest first with their template, templates by name",
   await made(saveTemplate(db, claire, { ...template, name: "banner" }, null));
   await made(saveCampaign(db, claire, { ...letter, templateId: id }, null));
   await made(saveCampaign(db, claire, { ...letter, name: "Summer" }, null));
-  const { campaigns, total } = await listCampaigns(db, { q: "", page: 1, sort: "-created" }, 50);
+  const { rows: campaigns, total } = await listCampaigns(db, { q: "", page: 1, sort: "-created" }, 50);
   expect(campaigns.map(({ name, templateName, status }) => [name, templateName, status])).toEqual([
     ["Summer", null, "draft"],
     ["Spring", "Plain", "draft"],
@@ -129,7 +129,7 @@ test("both lists sort by each of their columns, up and down", async () => {
   await made(saveCampaign(db, claire, { ...letter, name: "Two", subject: "a" }, null));
   await db.update(emailCampaigns).set({ status: "sent" }).where(eq(emailCampaigns.name, "one"));
   const campaigns = async (sort: (typeof campaignSorts)[number] | "-name") =>
-    (await listCampaigns(db, { q: "", page: 1, sort }, 50)).campaigns.map(({ name }) => name).join();
+    (await listCampaigns(db, { q: "", page: 1, sort }, 50)).rows.map(({ name }) => name).join();
   expect([await campaigns("name"), await campaigns("-name")]).toEqual(["one,Two", "Two,one"]);
   expect([await campaigns("subject"), await campaigns("status"), await campaigns("template")]).toEqual(["Two,one", "Two,one", "one,Two"]);
   expect([await campaigns("audience"), await campaigns("created")]).toEqual(["one,Two", "one,Two"]);

@@ -1,37 +1,39 @@
 // Templates and campaigns of the newsletter.
-import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { campaignRecipients, emailCampaigns, emailTemplates } from "#db/mail-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
 import { lockSeen, removeRecord, saveRecord, writeRecord } from "#app/shop/changes/records.server.ts";
 import type { ChangedMeanwhile, Edited, RecordKind, Removed } from "#app/shop/changes/records.server.ts";
+import { containing, listPage, orderOf } from "#app/shop/lists/list-page.server.ts";
+import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { CampaignFields, TemplateFields } from "#app/shop/mail/campaigns/mailing-form.ts";
 
 export type TemplateRow = typeof emailTemplates.$inferSelect;
 export type CampaignRow = typeof emailCampaigns.$inferSelect;
 export type ListedCampaign = Omit<CampaignRow, "htmlContent"> & { templateName: string | null };
 
-const containing = (column: typeof emailTemplates.name | typeof emailCampaigns.name, q: string) =>
-  q ? sql`lower(${column}) like ${`%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}` : undefined;
-
 export const templateSorts = ["name", "subject"] as const;
 export const campaignSorts = ["name", "subject", "status", "template", "audience", "created"] as const;
-type Sorted<Name extends string> = Name | `-${Name}`;
-type TemplateSort = (typeof templateSorts)[number];
-type CampaignSort = (typeof campaignSorts)[number];
+type TemplateQuery = Omit<ListQuery<(typeof templateSorts)[number]>, "page">;
 
-/** Without their content. */
-export async function listTemplates(db: Database, { q, sort }: { q: string; sort: Sorted<TemplateSort> }, limit: number) {
+/** Without their content, all on one page. */
+export async function listTemplates(db: Database, { q, sort }: TemplateQuery, limit: number) {
   const { id, name, subjectTemplate } = emailTemplates;
-  const columns: Record<TemplateSort, SQL> = { name: sql`lower(${name})`, subject: sql`lower(${subjectTemplate})` };
-  const direction = sort.startsWith("-") ? desc : asc;
-  return db
-    .select({ id, name, subjectTemplate })
-    .from(emailTemplates)
-    .where(containing(name, q))
-    .orderBy(direction(columns[sort.replace("-", "") as TemplateSort]), direction(id))
-    .limit(limit);
+  const where = containing(name, q);
+  const columns = { name: [sql`lower(${name})`], subject: [sql`lower(${subjectTemplate})`] };
+  const { rows } = await listPage(1, limit, {
+    total: db.$count(emailTemplates, where),
+    order: orderOf(sort, columns, id),
+    rows: ({ order, limit }) =>
+      db
+        .select({ id, name, subjectTemplate })
+        .from(emailTemplates)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit),
+  });
+  return rows;
 }
 
 /** By name, with what a campaign takes over from them. */
@@ -46,31 +48,32 @@ export async function listWholeTemplates(db: Database, limit: number): Promise<T
 /** One page. A status sorts by how far it is, a campaign without a template after those with one. */
 export async function listCampaigns(
   db: Database,
-  query: { q: string; page: number; sort: Sorted<CampaignSort> },
+  { q, sort, page }: ListQuery<(typeof campaignSorts)[number]>,
   limit: number,
-): Promise<{ campaigns: ListedCampaign[]; total: number }> {
-  const where = containing(emailCampaigns.name, query.q);
-  const sortColumns: Record<CampaignSort, SQL> = {
-    name: sql`lower(${emailCampaigns.name})`,
-    subject: sql`lower(${emailCampaigns.subject})`,
-    status: sql`array_position(array['draft', 'scheduled', 'sending', 'sent', 'failed'], ${emailCampaigns.status})`,
-    template: sql`lower(${emailTemplates.name})`,
-    audience: sql`${emailCampaigns.targetAudienceType}`,
-    created: sql`${emailCampaigns.createdAt}`,
+): Promise<{ rows: ListedCampaign[]; total: number }> {
+  const { id, name, subject, status, targetAudienceType, createdAt } = emailCampaigns;
+  const where = containing(name, q);
+  const columns = {
+    name: [sql`lower(${name})`],
+    subject: [sql`lower(${subject})`],
+    status: [sql`array_position(array['draft', 'scheduled', 'sending', 'sent', 'failed'], ${status})`],
+    template: [sql`lower(${emailTemplates.name})`],
+    audience: [targetAudienceType],
+    created: [createdAt],
   };
-  const direction = query.sort.startsWith("-") ? desc : asc;
-  const [campaigns, total] = await Promise.all([
-    db
-      .select({ ...listedColumns, templateName: emailTemplates.name })
-      .from(emailCampaigns)
-      .leftJoin(emailTemplates, eq(emailTemplates.id, emailCampaigns.templateId))
-      .where(where)
-      .orderBy(direction(sortColumns[query.sort.replace("-", "") as CampaignSort]), direction(emailCampaigns.id))
-      .limit(limit)
-      .offset((query.page - 1) * limit),
-    db.$count(emailCampaigns, where),
-  ]);
-  return { campaigns, total };
+  return listPage(page, limit, {
+    total: db.$count(emailCampaigns, where),
+    order: orderOf(sort, columns, id),
+    rows: ({ order, limit, offset }) =>
+      db
+        .select({ ...listedColumns, templateName: emailTemplates.name })
+        .from(emailCampaigns)
+        .leftJoin(emailTemplates, eq(emailTemplates.id, emailCampaigns.templateId))
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
 }
 
 const { htmlContent: _html, ...listedColumns } = getTableColumns(emailCampaigns);

@@ -6,7 +6,8 @@ import { withdrawals } from "#db/money-tables.ts";
 import { staff, staffInvitations, staffNotices } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { windowOf } from "#app/shop/list-window.ts";
+import { listPage, orderOf, patternOf } from "#app/shop/lists/list-page.server.ts";
+import type { ListQuery } from "#app/shop/lists/list-query.ts";
 import type { Mail, TextMessage } from "#app/shop/mail/outbox/outbox.server.ts";
 import type { Channel, DeliveryState, OutboxFilter, Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 
@@ -18,24 +19,31 @@ const outgoing = sql`(
   from ${textMessages}
 ) as outgoing`;
 
-type ListQuery = OutboxFilter & { sort: "written" | "-written"; page: number };
+type OutboxQuery = OutboxFilter & ListQuery<"written">;
 type Counts = Record<DeliveryState, number>;
 
 /** One page, and how many there are in each state under the other filters. */
-export async function listOutgoing(db: Database, query: ListQuery, limit: number): Promise<{ rows: Outgoing[]; counts: Counts }> {
+export async function listOutgoing(
+  db: Database,
+  query: OutboxQuery,
+  limit: number,
+): Promise<{ rows: Outgoing[]; total: number; counts: Counts }> {
   const counted = await db.execute<{ state: DeliveryState; count: number }>(
     sql`select state, count(*)::integer as count from ${outgoing} where ${whereOutgoing({ ...query, state: null })} group by state`,
   );
   const counts: Counts = { waiting: 0, sent: 0, failed: 0, discarded: 0 };
   for (const { state, count } of counted.rows) counts[state] = count;
   const total = query.state ? counts[query.state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const window = windowOf(total, query.page, limit);
-  if (!window) return { rows: [], counts };
-  const direction = query.sort.startsWith("-") === window.backwards ? sql`asc` : sql`desc`;
-  const order = sql`order by created_at ${direction}, channel ${direction}, id ${direction}`;
-  const page = sql`select * from ${outgoing} where ${whereOutgoing(query)} ${order} limit ${window.limit} offset ${window.offset}`;
-  const rows = await readOutgoing(db, sql`(${page}) as outgoing ${order}`);
-  return { rows: window.backwards ? rows.reverse() : rows, counts };
+  const list = await listPage(query.page, limit, {
+    total,
+    order: orderOf(query.sort, { written: [sql`created_at`, sql`channel`] }, sql`id`),
+    rows: (page) => {
+      const order = sql`order by ${sql.join(page.order, sql`, `)}`;
+      const found = sql`select * from ${outgoing} where ${whereOutgoing(query)} ${order} limit ${page.limit} offset ${page.offset}`;
+      return readOutgoing(db, sql`(${found}) as outgoing ${order}`);
+    },
+  });
+  return { ...list, counts };
 }
 
 export async function findOutgoing(db: Database, channel: Channel, id: number): Promise<Outgoing | null> {
@@ -88,7 +96,7 @@ function whereOutgoing({ q, state, kind }: OutboxFilter): SQL {
 function matching(q: string): SQL {
   const number = /^#?0*(\d{1,9})$/.exec(q)?.[1];
   if (number) return sql`order_id = ${Number(number)}`;
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = patternOf(q);
   return sql`(
     order_id in (select id from ${orders} where lower(email) like ${pattern} or phone like ${pattern})
     or order_id in (select order_id from ${withdrawals} where lower(email) like ${pattern})

@@ -1,4 +1,5 @@
 // A message of the outbox as staff list and read it.
+import { readChoice, readSearch } from "#app/shop/lists/list-query.ts";
 
 export const channels = ["mail", "text"] as const;
 export type Channel = (typeof channels)[number];
@@ -52,12 +53,10 @@ export type OutboxFilter = { q: string; state: DeliveryState | null; kind: MailK
 
 /** What the list is asked for in the URL, beside page and sort. Never throws: what cannot be read counts as not asked for. */
 export function readOutboxFilter(parameters: URLSearchParams): OutboxFilter {
-  const one = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === parameters.get(name)) ?? null;
   return {
-    q: (parameters.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
-    state: one("state", deliveryStates),
-    kind: one("kind", [...mailKinds, "text"]),
+    q: readSearch(parameters),
+    state: readChoice(parameters, "state", deliveryStates),
+    kind: readChoice(parameters, "kind", [...mailKinds, "text"]),
   };
 }
 

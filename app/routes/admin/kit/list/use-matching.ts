@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useFetcher, useSearchParams } from "react-router";
 import type { Matching } from "#app/ui/data-table.tsx";
-import { everythingParameter, mostSelected, withParameters } from "./list-query.ts";
+import { mostSelected } from "#app/shop/lists/list-query.ts";
+import { everythingParameter, withParameters } from "./list-query.ts";
 
 /** All rows of a list that match its search and filters, fetched once somebody wants to select them. */
 export function useMatching<Row>(list: string, total: number): Matching<Row> {
