@@ -66,6 +66,7 @@ inBothLanguages((language) => {
     await popup.getByRole("button", { name: buttons.pay, exact: true }).click();
     await expect(toast(page, checkout.welcome("Ada"))).toBeVisible();
     await expect(thanked(page)).toBeVisible();
+    await expect(page.getByText(order.paid, { exact: true })).toBeVisible();
     const [placed] = await shop.db.select().from(orders);
     expect(placed).toMatchObject({ paymentMethod: "paypal", paymentStatus: "paid", status: "pending", language });
     expect(await traceOf(shop.db, placed!.id)).toMatchObject({
@@ -116,6 +117,7 @@ inBothLanguages((language) => {
     await page.getByRole("button", { name: buttons.pay, exact: true }).click();
     await checkDuePayments(shop.db, paypalAt(standin), createLog("silent"));
     await expect(thanked(page)).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText(order.paid, { exact: true })).toBeVisible();
     await expectOrders(shop, 1);
   });
 

@@ -13,6 +13,7 @@ import { euro } from "#app/shop/money.ts";
 import type { ReadyNotice } from "#app/shop/mail/texting/ready-notice.server.ts";
 import { availableFrom } from "#app/shop/orders/order.ts";
 import type { OrderSummary, OrderSummaryLine } from "#app/shop/orders/order.ts";
+import { isRefundable } from "#app/shop/payments/payment-status.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { FileText } from "#app/ui/icons/everywhere.ts";
@@ -78,6 +79,7 @@ export function OrderSheet({ order, documents, withdrawal, isMailed, readyNotice
         </Fact>
         <Fact term={text.status}>
           {isUnpaid(order) ? text.payment[order.paymentStatus].status : text.statuses[order.status]}
+          {saysPaid(order) ? <span className="mt-1 block text-sm text-soft">{text.paid}</span> : null}
           {order.paymentStatus === "reversed" ? <span className="mt-1 block text-sm text-soft">{text.reversed}</span> : null}
           {order.refundedCents > 0 ? (
             <span className="mt-1 block text-sm text-soft">{text.refunded(euro(order.refundedCents, language))}</span>
@@ -136,6 +138,11 @@ export function OrderSheet({ order, documents, withdrawal, isMailed, readyNotice
       </p>
     </article>
   );
+}
+
+/** The label of what waits for its collection says it by itself; of what went back nobody reads that it is paid. */
+function saysPaid({ status, paymentStatus }: OrderSummary): boolean {
+  return isRefundable(paymentStatus) && status !== "awaiting_collection";
 }
 
 /** `link` is that of the order, below which its documents lie. */
