@@ -1,3 +1,4 @@
+import { wordOf } from "#app/i18n/texts.ts";
 // The buyer sees the printed crop, to the pixel, and may move it.
 import type { Page } from "@playwright/test";
 import type { Fits, MediaOption, PrintPlan } from "#db/json-columns.ts";
@@ -63,7 +64,7 @@ inBothLanguages((language) => {
       await open(page, shop, picture);
       await turnTo(page, piece.asPrinted);
       for (const mediaType of ["Poster", "Canvas"]) {
-        await page.getByText(words.frame.mediaTypes[mediaType] ?? mediaType, { exact: true }).click();
+        await page.getByText(wordOf(words.frame.mediaTypes, mediaType) ?? mediaType, { exact: true }).click();
         for (const index of sizes.keys()) {
           await sizeNamed(page, index).check();
           await expectCrop(page, picture, planOf(picture, index, mediaType), `${mediaType} ${sizes[index]!.size}`);

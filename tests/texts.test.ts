@@ -49,6 +49,16 @@ function unread(texts: object, readers: string): string[] {
 
 test("the areas are found", () => expect(areas).toContain("app/i18n/storefront/shop.ts"));
 
+/** What lets a text of one language be missing, and the code compile: a cast, or keys that are any string. */
+const widening = /[\]}] as (?!const\b)|(?<!satisfies )Record<string/;
+
+test("no keys are widened, so that a text that is missing in a language does not compile", () => {
+  const rooms = files.filter((file) => /^app\/i18n\/\w+\//.test(file));
+  expect(rooms.filter((file) => !areas.includes(file))).toEqual(["app/i18n/documents/legal-drafts.ts"]);
+  const code = (file: string) => withoutComments(read(file)).replaceAll(/^type .*$/gm, "");
+  expect(rooms.filter((file) => widening.test(code(file)))).toEqual([]);
+});
+
 describe.each(areas)("%s", (area) => {
   test("has no text that no code asks for", async () => {
     const exported = (await import(path.join(projectRoot, area))) as Record<string, { en: object } | undefined>;

@@ -17,6 +17,11 @@ export function useTexts<T>(texts: Texts<T>): T {
   return texts[useLanguage()];
 }
 
+/** The word for a key that no compiler knows, such as one out of a row; undefined where there is none. */
+export function wordOf<Word>(words: Record<string, Word>, key: string): Word | undefined {
+  return Object.hasOwn(words, key) ? words[key] : undefined;
+}
+
 const plurals: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules("en"), fr: new Intl.PluralRules("fr") };
 const numbers: Record<Language, Intl.NumberFormat> = { en: new Intl.NumberFormat("en-IE"), fr: new Intl.NumberFormat("fr-FR") };
 

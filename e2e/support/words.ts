@@ -1,7 +1,7 @@
 // What the shop says, by area: a journey that is walked in both languages looks for these, never for a copy of them.
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { artTexts } from "#app/i18n/storefront/art.ts";
-import { browseTexts } from "#app/i18n/art-browse.ts";
+import { browseTexts } from "#app/i18n/storefront/art-browse.ts";
 import { basketTexts } from "#app/i18n/storefront/basket.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { contactTexts } from "#app/i18n/storefront/contact.ts";

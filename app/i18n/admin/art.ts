@@ -117,7 +117,7 @@ const en = {
     "several-files": "One file at a time, please.",
     "not-a-form": "The file was not received. Please try again.",
     "signed-out": "You are no longer signed in. Sign in again, then retry.",
-  } as Record<string, string>,
+  },
 };
 
 const fr: typeof en = {

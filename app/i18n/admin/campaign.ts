@@ -59,7 +59,7 @@ const en = {
     "insecure-link": (what: string) => `Links without https: ${what}`,
     removed: (what: string) => `Cannot be sent and is left out: ${what}`,
     "not-for-sale": (what: string) => `Not for sale: ${what}`,
-  } as Record<string, (what: string) => string>,
+  },
   accept: "I have looked at this and want to send it all the same.",
   goesTo: (count: number) => `Goes to ${counted("en", count, "person", "people")}, as of now.`,
   nobody: "There is nobody to send it to.",

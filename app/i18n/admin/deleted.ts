@@ -26,7 +26,7 @@ const en = {
     email_template: "Template",
     email_campaign: "Campaign",
     suppression: "Address that no campaign is written to",
-  } as Record<string, string>,
+  },
 };
 
 const fr: typeof en = {

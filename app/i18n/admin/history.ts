@@ -95,10 +95,7 @@ const en = {
     recoveryCodes: "Recovery codes",
     passkey: "Passkey",
   },
-  values: { sent: "sent", owner: "owner", member: "member of staff", on: "on", off: "off", "*** (new)": "*** (new)" } as Record<
-    string,
-    string
-  >,
+  values: { sent: "sent", owner: "owner", member: "member of staff", on: "on", off: "off", "*** (new)": "*** (new)" },
 };
 
 const fr: typeof en = {

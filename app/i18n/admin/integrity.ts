@@ -42,7 +42,7 @@ const en = {
     ],
     logs: ["Logs of changes and of security", "Each row carries the hash of the one before it: none was changed, added or removed."],
     chain: ["Journal of money", "Each row carries the hash of the one before it: none was changed, moved, added or removed."],
-  } as Record<string, [name: string, what: string]>,
+  } satisfies Record<string, [name: string, what: string]>,
   findings: {
     "paid-without-capture": ({ cents }) => `is paid (${cents}), but the journal has no capture for it.`,
     "captured-twice": ({ count }) => `was captured ${count} times according to the journal.`,
@@ -119,7 +119,7 @@ const en = {
     "needs-a-person": ({ problem }) => `needs a person: ${problem}.`,
     "before-invoices": ({ count }) => `Orders that were paid before the shop issued invoices, and have none: ${count}.`,
     "event-set-aside": ({ event, type, failure }) => `${type} (${event}) was set aside: ${failure}.`,
-  } as Words,
+  } satisfies Words,
   values: {
     awaiting_payment: "awaiting payment",
     payment_pending: "payment pending",
@@ -143,7 +143,7 @@ const en = {
     open: "open",
     changes: "the log of changes",
     security_events: "the security log",
-  } as Record<string, string>,
+  },
   headTitle: "Head of the journal",
   headText: (length: number) =>
     `${counted("en", length, "row", "rows")}. Write the number and this hash down where nobody who runs the shop can change them: whoever compares them later knows that no row was changed since.`,

@@ -42,7 +42,7 @@ const en = {
     digitalCreation: "drawn by a person",
     digitalCapture: "a photograph",
     computationalCapture: "a photograph",
-  } as Record<string, string>,
+  },
 };
 
 const fr: typeof en = {

@@ -45,7 +45,7 @@ const en = {
     failed: "Payment failed",
     expired: "Payment expired",
     refunded: "Refunded",
-  } as Record<string, string>,
+  },
   order: (number: number) => `Order #${number}`,
   placedOn: (when: string) => `Placed ${when}`,
   customer: "Customer",

@@ -58,7 +58,7 @@ const en = {
     "no-provider": "No provider of text messages is set.",
     "no-mobile-number": "Not a mobile number that can be texted.",
     "by-staff": "Staff put it aside.",
-  } as Record<string, string>,
+  },
   nothingToSay: "There is nothing to say any more: what it was about has changed.",
   nothingToShow: "It cannot be shown: what it was about has changed, so there is nothing to say any more.",
   looks: "As it looks",

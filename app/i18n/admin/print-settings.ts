@@ -21,7 +21,7 @@ const en = {
     printEnlargementCredit:
       "A piece that may be enlarged is judged as if its picture had so many times its pixels. Lanczos only makes the steps between pixels smoother, so it counts for a quarter at most, and never as sharp.",
   },
-  credits: { "1": "Nothing: the master’s own pixels", "1.1": "At most ×1.1", "1.25": "At most ×1.25" } as Record<string, string>,
+  credits: { "1": "Nothing: the master’s own pixels", "1.1": "At most ×1.1", "1.25": "At most ×1.25" },
   gates: { on: "Are not offered", warn: "Are offered with a warning" },
   wraps: { mirrored: "The edge, mirrored", extended: "The picture runs on" },
   problems: {

@@ -28,7 +28,7 @@ const en = {
     deactivated: (by: string | null) => `${by} had deactivated your account.`,
     reactivated: (by: string | null) => `${by} reactivated your account.`,
     owner: (by: string | null) => `${by} made you the owner: you decide who else may sign in.`,
-  } as Record<string, (by: string | null) => string>,
+  },
   noticesNot: "If you did not expect it, change your password and speak with whoever runs the shop.",
   enrolTitle: "Before you go on: a second factor",
   enrolText:

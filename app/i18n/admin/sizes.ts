@@ -12,7 +12,7 @@ const en = {
     "Lanczos, when the print file is made. It softens edges and adds no detail, so only a little of it counts for whether a size is sold; visitors read that a print is enlarged.",
   /** Behind the pixels per inch, where a size is judged by more than them. */
   credit: (times: number, ppi: number) => `counts as ${grouped(ppi, "en")} by its enlargement (× ${grouped(times, "en")})`,
-  enlargements: { "1": "None", "2": "×2", "3": "×3", "4": "×4" } as Record<string, string>,
+  enlargements: { "1": "None", "2": "×2", "3": "×3", "4": "×4" },
   largest: (width: string, height: string) => `Sharp up to ${width} × ${height} cm in its own proportions.`,
   unsold: "Sizes not sold",
   soldOrNot: "Sold or not",

@@ -39,7 +39,7 @@ const en = {
   notFoundText: "The page you asked for does not exist, or no longer does.",
   unexpectedTitle: "Unexpected Application Error!",
   unexpectedText: "Something broke on our side. Your basket is safe. Please try again in a moment.",
-  mediaTypes: {} as Record<string, string>,
+  mediaTypes: { Canvas: "Canvas", Poster: "Poster", "Fine art paper": "Fine art paper" },
 };
 
 const fr: typeof en = {

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 
 type AccountNotice = { id: number; kind: string; by: string | null; at: Date };
@@ -19,7 +19,7 @@ export function AccountNotices({ notices }: { notices: AccountNotice[] }) {
       <ul className="mt-2 space-y-1.5">
         {notices.map(({ id, kind, by, at }) => (
           <li key={id}>
-            {text.notices[kind]?.(by)} <span className="text-sm text-soft">{longDateTime(at, language)}</span>
+            {wordOf(text.notices, kind)?.(by)} <span className="text-sm text-soft">{longDateTime(at, language)}</span>
           </li>
         ))}
       </ul>

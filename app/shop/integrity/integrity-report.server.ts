@@ -1,5 +1,6 @@
 // What a check of the books came to, in plain English for the console.
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
+import { wordOf } from "#app/i18n/texts.ts";
 import type { ChainHead } from "#app/shop/integrity/chain.ts";
 import { findingWords } from "#app/shop/integrity/check.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
@@ -14,7 +15,7 @@ export function reportLines(checks: IntegrityCheck[], head: ChainHead): string[]
 const stateWidth = Math.max(...Object.values(text.states).map(({ length }) => length));
 
 function linesOf({ key, state, looked, count, findings, remarks }: IntegrityCheck): string[] {
-  const [name, what] = text.checks[key]!;
+  const [name, what] = wordOf(text.checks, key)!;
   const extent = state === "not-applicable" ? "" : ` (${text.looked(looked)})`;
   const said = (finding: IntegrityFinding) => `    ${findingWords(finding, text, "en")}`;
   return [

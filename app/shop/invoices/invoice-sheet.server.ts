@@ -4,6 +4,7 @@ import { longDate } from "#app/i18n/dates.ts";
 import { invoiceTexts, rateInWords } from "#app/i18n/documents/invoice.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
+import { wordOf } from "#app/i18n/texts.ts";
 import { invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { Invoice } from "#app/shop/invoices/invoice.ts";
 import { usualSource } from "#app/shop/pictures/digital-source.ts";
@@ -129,7 +130,7 @@ export function itemsOf({ language, lines, shippingCents, order, totalCents }: I
     ...lines.map(({ reference, mediaType, size, quantity, unitPriceCents, digitalSource = usualSource }) => ({
       reference,
       title: text.print(reference),
-      detail: [shop.mediaTypes[mediaType] ?? mediaType, sizeInWords(size, language), shop.sources[digitalSource]].join(" · "),
+      detail: [wordOf(shop.mediaTypes, mediaType) ?? mediaType, sizeInWords(size, language), shop.sources[digitalSource]].join(" · "),
       quantity,
       cents: unitPriceCents * quantity,
     })),

@@ -4,6 +4,7 @@ import type { cropTexts } from "#app/i18n/admin/crop.ts";
 import type { makingTexts } from "#app/i18n/admin/making.ts";
 import type { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { wordOf } from "#app/i18n/texts.ts";
 import type { EditedPiece, StaffCategory, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import { centsFromEuros } from "#app/shop/decimal-money.ts";
@@ -90,8 +91,8 @@ export function differingFields(
     },
     {
       label: sizes.enlargement,
-      theirs: sizes.enlargements[theirs.enlargement] ?? "",
-      yours: sizes.enlargements[yours("enlargement")] ?? "",
+      theirs: wordOf(sizes.enlargements, String(theirs.enlargement)) ?? "",
+      yours: wordOf(sizes.enlargements, yours("enlargement")) ?? "",
     },
     { label: crop.title, theirs: cropped("before"), yours: cropped("after") },
     { label: text.picture, theirs: "", yours: yours("pictureId") ? text.newPictureAlt : "" },

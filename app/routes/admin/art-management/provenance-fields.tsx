@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { makingTexts } from "#app/i18n/admin/making.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { isLong, longest, provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import type { FoundProvenance, PieceProvenance, ProvenanceField } from "#app/shop/pictures/making.ts";
 import { CredentialsNote } from "../kit/pictures/credentials-note.tsx";
@@ -57,7 +57,7 @@ export function ProvenanceFields({ saved, found, told }: ProvenanceFieldsProps) 
       </p>
       {found?.hasC2pa ? <CredentialsNote state={found.c2pa ?? "unchecked"} /> : null}
       {found?.sourceType ? (
-        <p className="mt-2 text-sm text-soft">{text.source(text.sources[found.sourceType] ?? found.sourceType)}</p>
+        <p className="mt-2 text-sm text-soft">{text.source(wordOf(text.sources, found.sourceType) ?? found.sourceType)}</p>
       ) : null}
       <div className="mt-3 grid gap-x-4 gap-y-2 lg:grid-cols-2">
         {provenanceFields.map((field) => {

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { deletedTexts } from "#app/i18n/admin/deleted.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listDeletions, restorableDays } from "#app/shop/changes/deletions.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
@@ -47,7 +47,7 @@ export default function Deleted({ loaderData: { query, days, rows, total, kinds 
             <option value="">{text.anyKind}</option>
             {kinds.map((kind) => (
               <option key={kind} value={kind}>
-                {text.kinds[kind] ?? kind}
+                {wordOf(text.kinds, kind) ?? kind}
               </option>
             ))}
           </FilterSelect>
@@ -91,7 +91,7 @@ function List({ rows, isBusy, onRestore }: { rows: Row[]; isBusy: boolean; onRes
               <td data-label={text.columns.label} className="font-medium [overflow-wrap:anywhere]">
                 {row.label}
               </td>
-              <td data-label={text.columns.kind}>{text.kinds[row.kind] ?? row.kind}</td>
+              <td data-label={text.columns.kind}>{wordOf(text.kinds, row.kind) ?? row.kind}</td>
               <td data-label={text.columns.deletedAt}>{longDateTime(row.deletedAt, language)}</td>
               <td data-label={text.columns.staffName}>{row.staffName ?? admin.theShop}</td>
               <td data-label={text.columns.left}>{text.left(row.left)}</td>

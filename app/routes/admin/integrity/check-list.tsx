@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { integrityTexts } from "#app/i18n/admin/integrity.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { findingWords } from "#app/shop/integrity/check.ts";
 import type { IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,7 +14,7 @@ export function CheckList({ checks }: { checks: IntegrityCheck[] }) {
   return (
     <ul className="mt-6 divide-y divide-line border-y border-line">
       {checks.map(({ key, state, looked, count, findings, remarks }) => {
-        const [name, what] = text.checks[key] ?? [key, ""];
+        const [name, what] = wordOf(text.checks, key) ?? [key, ""];
         return (
           <li key={key} className="py-4">
             <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

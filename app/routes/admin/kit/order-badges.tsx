@@ -1,6 +1,6 @@
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import type { OrderStatus } from "#app/shop/orders/order.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -28,6 +28,6 @@ export function PaymentMark({ test, paymentStatus }: { test: boolean; paymentSta
       </span>
     );
   }
-  const unsettled = text.unsettled[paymentStatus];
+  const unsettled = wordOf(text.unsettled, paymentStatus);
   return unsettled ? <Badge tone="bad">{unsettled}</Badge> : null;
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { stageOf } from "#app/shop/mail/outbox/outgoing.ts";
 import type { Outgoing } from "#app/shop/mail/outbox/outgoing.ts";
 import { addressOf, useOutboxChange } from "../kit/outbox-change.ts";
@@ -21,7 +21,7 @@ export function OutgoingEvent({ of }: { of: Outgoing }) {
       <Link to={addressOf(of)} className={`font-medium hover:underline ${stage === "failed" ? "text-alert" : "text-accent"}`}>
         {text.timeline[stage](what)}
       </Link>
-      {of.error ? <span className="block text-sm">{text.reasons[of.error] ?? of.error}</span> : null}
+      {of.error ? <span className="block text-sm">{wordOf(text.reasons, of.error) ?? of.error}</span> : null}
       {stage === "sent" || stage === "failed" ? (
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { OrderEvent } from "#app/shop/orders/staff-order.ts";
 
@@ -18,7 +18,7 @@ export function PaymentEvent({ event: { paymentStatus, amountCents, note, staffN
       case "refunded":
         return staffName === null ? text.refundedAtProvider(amount) : text.refunded(amount);
       default:
-        return text.events[paymentStatus] ?? paymentStatus;
+        return wordOf(text.events, paymentStatus) ?? paymentStatus;
     }
   }
   return (

@@ -1,7 +1,7 @@
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { paymentsTexts } from "#app/i18n/admin/payments.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import type { OrderPayment } from "#app/shop/orders/order-payment.ts";
 import type { StaffOrder } from "#app/shop/orders/staff-order.ts";
 import { Copy } from "#app/ui/icons/everywhere.ts";
@@ -15,6 +15,7 @@ export function PaymentFacts({ order, payment }: PaymentFactsProps) {
   const text = useTexts(paymentsTexts);
   const language = useLanguage();
   const { method, status, id } = order.payment;
+  const note = wordOf(text.statusNotes, status);
   const numbers = [
     { term: text.providerOrder, number: payment?.providerOrderId ?? null },
     { term: text.capture, number: payment?.captureId ?? id },
@@ -34,7 +35,7 @@ export function PaymentFacts({ order, payment }: PaymentFactsProps) {
         </>
       ) : (
         <>
-          {text.statusNotes[status] ? <span className="mt-1 block text-sm text-soft">{text.statusNotes[status]}</span> : null}
+          {note ? <span className="mt-1 block text-sm text-soft">{note}</span> : null}
           {numbers.map(({ term, number }) => (number ? <CopiedNumber key={term} term={term} number={number} /> : null))}
         </>
       )}

@@ -4,7 +4,7 @@ import { Link, data, useNavigate, useSearchParams } from "react-router";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { composeMail } from "#app/shop/mail/letters/compose.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
@@ -155,7 +155,7 @@ function Delivery({ of, now }: { of: Outgoing; now: Date }) {
   const text = useTexts(outboxTexts);
   const language = useLanguage();
   const stage = stageOf(of);
-  const reason = of.error ? (text.reasons[of.error] ?? of.error) : stage === "discarded" ? text.nothingToSay : null;
+  const reason = of.error ? (wordOf(text.reasons, of.error) ?? of.error) : stage === "discarded" ? text.nothingToSay : null;
   const waits = (stage === "later" || stage === "waiting") && of.dueAt > now;
   if (of.doneAt === null && of.attempts === 0 && reason === null && !waits) return null;
   return (

@@ -3,7 +3,7 @@ import { mailPreviewTexts } from "#app/i18n/admin/mail-previews.ts";
 import { outboxTexts } from "#app/i18n/admin/outbox.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { shortDate } from "#app/i18n/dates.ts";
-import { grouped, useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { grouped, useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { listOutgoing } from "#app/shop/mail/outbox/outbox-list.server.ts";
 import { deliveryStates, mailKinds, outboxSorts, readOutboxFilter } from "#app/shop/mail/outbox/outgoing.ts";
@@ -87,7 +87,9 @@ export default function Outbox({ loaderData: { query, rows, counts, set, now } }
         <span className="block leading-snug">
           <StageBadge of={of} />
           {of.error ? (
-            <span className="mt-1 block max-w-[40ch] truncate text-[0.8125rem] text-soft">{text.reasons[of.error] ?? of.error}</span>
+            <span className="mt-1 block max-w-[40ch] truncate text-[0.8125rem] text-soft">
+              {wordOf(text.reasons, of.error) ?? of.error}
+            </span>
           ) : null}
         </span>
       ),

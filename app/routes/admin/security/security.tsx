@@ -2,7 +2,7 @@ import { Link, data } from "react-router";
 import { adminSecurityTexts } from "#app/i18n/admin/security.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { readSecurityKind, securityEventKinds } from "#app/shop/security-log/security-event.ts";
 import type { SecurityEvent } from "#app/shop/security-log/security-event.ts";
@@ -120,7 +120,7 @@ function whoOf({ kind, staffName, network }: Row, nobody: string, theShop: strin
 
 function aboutOf({ kind, about }: Row, text: (typeof adminSecurityTexts)["en"]): string {
   if (kind === "forgotten") return text.removedUpTo(about);
-  return (kind === "sign-in-failed" ? text.failedAbout[about] : undefined) ?? text.about[about] ?? about;
+  return (kind === "sign-in-failed" ? wordOf(text.failedAbout, about) : undefined) ?? wordOf(text.about, about) ?? about;
 }
 
 export function ErrorBoundary() {

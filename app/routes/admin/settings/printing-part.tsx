@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
-import { useTexts } from "#app/i18n/texts.ts";
+import { useTexts, wordOf } from "#app/i18n/texts.ts";
 import { canvasWraps, enlargementCredits, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -73,7 +73,7 @@ export function PrintingPart({ print, problems }: PrintingPartProps) {
         <SelectField {...field("printEnlargementCredit")}>
           {enlargementCredits.map((credit) => (
             <option key={credit} value={String(credit)}>
-              {text.credits[String(credit)]}
+              {wordOf(text.credits, String(credit))}
             </option>
           ))}
         </SelectField>

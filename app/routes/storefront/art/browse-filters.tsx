@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Form, Link, useNavigate } from "react-router";
-import type { BrowseTexts } from "#app/i18n/art-browse.ts";
+import type { BrowseTexts } from "#app/i18n/storefront/art-browse.ts";
 import type { Room } from "#app/shop/catalogue/art-piece.ts";
 import { browseUrl, sorts } from "#app/shop/catalogue/browse-query.ts";
 import type { Sort } from "#app/shop/catalogue/browse-query.ts";

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { artTexts } from "#app/i18n/storefront/art.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { addLine, lineId, takeBack } from "#app/shop/basket/basket.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { ArtCard } from "#app/shop/catalogue/art-piece.ts";
@@ -95,7 +95,7 @@ function useReadOption(): ReadOption {
   const { mediaTypes } = useTexts(shopTexts);
   const language = useLanguage();
   return ({ mediaType, size, priceCents }) => ({
-    option: `${mediaTypes[mediaType] ?? mediaType} · ${sizeInWords(size, language)}`,
+    option: `${wordOf(mediaTypes, mediaType) ?? mediaType} · ${sizeInWords(size, language)}`,
     price: euro(priceCents, language),
   });
 }

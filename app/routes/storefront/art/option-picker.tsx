@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { euro } from "#app/shop/money.ts";
 import { selectMedium } from "#app/shop/pricing/media-option.ts";
@@ -96,7 +96,7 @@ function MediumChoice({ options, chosen, onChoose }: MediumProps) {
               onChange={() => onChoose(mediaType)}
               className="sr-only"
             />
-            {mediaTypes[mediaType] ?? mediaType}
+            {wordOf(mediaTypes, mediaType) ?? mediaType}
           </label>
         ))}
       </div>
@@ -184,7 +184,8 @@ function Added({ option, onAnother }: { option: ChosenOption; onAnother(): void 
         {text.added}
       </p>
       <p className="mt-1.5 text-soft">
-        {mediaTypes[option.mediaType] ?? option.mediaType} · {sizeInWords(option.size, language)} · {euro(option.priceCents, language)}
+        {wordOf(mediaTypes, option.mediaType) ?? option.mediaType} · {sizeInWords(option.size, language)} ·{" "}
+        {euro(option.priceCents, language)}
       </p>
       <div className="mt-5 grid gap-2.5">
         <Link to="/basket" className={buttonLooks.primary}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { basketTexts } from "#app/i18n/storefront/basket.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { RepricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts";
 import { euro } from "#app/shop/money.ts";
@@ -36,7 +36,7 @@ export function Line({ line, now, withdrawn, repriced, onRemove }: LineProps) {
   const language = useLanguage();
   const reference = now?.reference ?? line.reference;
   const unitPriceCents = now?.unitPriceCents ?? line.seenPriceCents;
-  const medium = shop.mediaTypes[line.mediaType] ?? line.mediaType;
+  const medium = wordOf(shop.mediaTypes, line.mediaType) ?? line.mediaType;
   const size = sizeInWords(line.size, language);
   const crop = line.shift === undefined ? null : text.yourCrop(cropPercent(line.shift));
   const name = [reference, medium, size, ...(crop ? [crop] : [])].join(", ");

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { basketTexts } from "#app/i18n/storefront/basket.ts";
 import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import type { BasketLine } from "#app/shop/basket/basket.ts";
 import type { CollectionPoint } from "#app/shop/collection/collection-point.ts";
 import { euro } from "#app/shop/money.ts";
@@ -49,7 +49,7 @@ export function Recap({ lines, prices, point }: { lines: BasketLine[]; prices: L
                     {gone ? null : <span className="font-semibold tabular-nums">{euro(unitPriceCents * line.quantity, language)}</span>}
                   </p>
                   <p className="mt-0.5 text-sm text-soft">
-                    {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {sizeInWords(line.size, language)}
+                    {wordOf(shop.mediaTypes, line.mediaType) ?? line.mediaType} · {sizeInWords(line.size, language)}
                     {line.shift === undefined ? null : ` · ${basketText.yourCrop(cropPercent(line.shift))}`}
                     <span className="block">{shop.sources[(now?.picture ?? line.picture).digitalSource]}</span>
                   </p>

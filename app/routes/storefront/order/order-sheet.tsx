@@ -5,7 +5,7 @@ import { longDateTime } from "#app/i18n/dates.ts";
 import { invoiceTexts } from "#app/i18n/documents/invoice.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { hoursIn, languageOfHours } from "#app/shop/collection/collection-point.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
@@ -200,7 +200,7 @@ function Line({ line }: { line: OrderSummaryLine }) {
             )}
           </h3>
           <p className="mt-1 text-[0.9375rem]">
-            {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {sizeInWords(line.size, language)}
+            {wordOf(shop.mediaTypes, line.mediaType) ?? line.mediaType} · {sizeInWords(line.size, language)}
           </p>
           <p className="text-sm text-soft">
             {text.lineLabel(line.quantity, euro(line.unitPriceCents, language))} · {shop.sources[line.picture.digitalSource]}

@@ -1,5 +1,5 @@
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { emailPattern } from "#app/shop/email-address.ts";
 import { euro } from "#app/shop/money.ts";
@@ -79,7 +79,7 @@ function Line({ line, typed }: { line: OpenLine; typed: Record<string, string> |
     <span className="min-w-0 grow">
       <span className="block font-semibold wrap-anywhere">{reference}</span>
       <span className="block text-[0.9375rem] text-soft">
-        {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {sizeInWords(line.size, language)} ·{" "}
+        {wordOf(shop.mediaTypes, line.mediaType) ?? line.mediaType} · {sizeInWords(line.size, language)} ·{" "}
         {text.each(euro(line.unitPriceCents, language))}
       </span>
     </span>

@@ -1,5 +1,5 @@
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import { withdrawalTexts } from "#app/i18n/storefront/withdrawal.ts";
 import { euro } from "#app/shop/money.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
@@ -30,7 +30,7 @@ export function Facts({ order, declaration, children }: FactsProps) {
               <li key={line.position} className="mb-1">
                 <span className="font-semibold wrap-anywhere">{text.line(part.quantity, line.reference)}</span>
                 <span className="block text-[0.9375rem] text-soft">
-                  {shop.mediaTypes[line.mediaType] ?? line.mediaType} · {sizeInWords(line.size, language)}
+                  {wordOf(shop.mediaTypes, line.mediaType) ?? line.mediaType} · {sizeInWords(line.size, language)}
                 </span>
               </li>,
             ];

@@ -6,6 +6,7 @@ import { orderMailTexts } from "#app/i18n/mail/order.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { wordOf } from "#app/i18n/texts.ts";
 import { hoursIn } from "#app/shop/collection/collection-point.ts";
 import { invoiceAddress, invoiceLabel } from "#app/shop/invoices/invoice.ts";
 import type { InvoiceName } from "#app/shop/invoices/invoice.ts";
@@ -67,7 +68,7 @@ function itemOf(line: OrderToTell["lines"][number], language: Language, publicUr
     },
     title: reference,
     lines: [
-      `${shop.mediaTypes[mediaType] ?? mediaType} · ${sizeInWords(size, language)}`,
+      `${wordOf(shop.mediaTypes, mediaType) ?? mediaType} · ${sizeInWords(size, language)}`,
       `${orderTexts[language].lineLabel(quantity, price)} · ${shop.sources[picture.digitalSource]}`,
     ],
     amount: euro(unitPriceCents * quantity, language),

@@ -1,5 +1,6 @@
 // How a refused upload is told: a title of the spec's catalogue where there is one, and a sentence.
 import type { artTexts } from "#app/i18n/admin/art.ts";
+import { wordOf } from "#app/i18n/texts.ts";
 import type { PixelCount, UploadProblem } from "../../uploads.ts";
 
 /** `isTooLarge`: the settings may let it in. */
@@ -26,6 +27,6 @@ export function uploadProblemText(
   };
   if (problem === "too-many-pixels" && pixels?.megapixels && pixels.mostMegapixels)
     return { title: image, text: text.tooManyPixels(pixels.megapixels, pixels.mostMegapixels), isTooLarge: false };
-  const sentence = problem === "reference-taken" ? text.referenceTaken(reference) : text.uploadProblems[problem];
-  return { title: titles[problem] ?? null, text: sentence ?? text.uploadProblems["not-a-form"]!, isTooLarge: false };
+  const sentence = problem === "reference-taken" ? text.referenceTaken(reference) : wordOf(text.uploadProblems, problem);
+  return { title: titles[problem] ?? null, text: sentence ?? text.uploadProblems["not-a-form"], isTooLarge: false };
 }

@@ -2,7 +2,7 @@ import { cropTexts } from "#app/i18n/admin/crop.ts";
 import { historyTexts } from "#app/i18n/admin/history.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useLanguage, useTexts, wordOf } from "#app/i18n/texts.ts";
 import type { Change } from "#app/shop/changes/change.ts";
 import type { collectionPointForm } from "#app/shop/collection/collection-point-form.ts";
 import type { AnyForm, NamesOf } from "#app/shop/form.ts";
@@ -107,7 +107,7 @@ function Field({ field, before, after, created, values }: FieldProps) {
     if (field === "shown" && Array.isArray(value)) return value.map((each: string) => labelOf(each, text.fields)).join(", ") || nothing;
     if (typeof value === "string" && field.endsWith("At") && !Number.isNaN(Date.parse(value)))
       return longDateTime(new Date(value), language);
-    return typeof value === "string" ? (values[value] ?? text.values[value] ?? value) : JSON.stringify(value);
+    return typeof value === "string" ? (values[value] ?? wordOf(text.values, value) ?? value) : JSON.stringify(value);
   }
   return (
     <li className="break-words">

@@ -31,7 +31,7 @@ const en = {
 
 export type BrowseTexts = typeof en;
 
-const fr: BrowseTexts = {
+const fr: typeof en = {
   filters: "Filtres",
   reference: "Référence",
   referencePlaceholder: "Référence…",
@@ -59,4 +59,4 @@ const fr: BrowseTexts = {
   emptyGallery: "Les premières œuvres sont en cours d’accrochage. Revenez bientôt.",
 };
 
-export const browseTexts: Texts<BrowseTexts> = { en, fr };
+export const browseTexts: Texts<typeof en> = { en, fr };
