@@ -2,10 +2,9 @@
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { openCampaignComposer } from "#app/shop/mail/letters/campaign-composer.server.ts";
+import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { openMailer } from "#app/platform/smtp.server.ts";
-import { keepCampaigns } from "#app/shop/mail/campaigns/campaign-work.server.ts";
+import { startByItself } from "#app/shop/by-itself.server.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import type { MailServer } from "#tests/support/mail-server.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
@@ -25,15 +24,10 @@ const test = journey.extend<{ mail: MailServer }>({
 });
 
 /** What the shop does beside its visitors, which the journeys' shops do not. */
-async function startSending(shop: RunningShop, { url }: MailServer): Promise<() => Promise<void>> {
-  const mailer = openMailer({ url, requireTls: false });
-  const options = { publicUrl: shop.url, from: "shop@example.org", secret: "a secret of more than thirty-two characters" };
-  const sending = { mailer, perSecond: 100, composer: (db: RunningShop["db"]) => openCampaignComposer(db as never, options) };
-  const stop = await keepCampaigns({ connectionString: shop.connectionString }, sending as never, createLog("silent"));
-  return async () => {
-    await stop();
-    mailer.close();
-  };
+function startSending(shop: RunningShop, { url }: MailServer): Promise<() => Promise<void>> {
+  const variables = { DATA_DIR: shop.dataDir, PUBLIC_URL: shop.url, SMTP_URL: url, MAIL_FROM: "shop@example.org", MAIL_PER_SECOND: "100" };
+  const only = ["campaigns", "mails of campaigns"];
+  return startByItself({ connectionString: shop.connectionString }, readEnvironment(variables), createLog("silent"), { only });
 }
 
 inBothLanguages((language) => {

@@ -3,9 +3,9 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
-import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
+import { startByItself } from "#app/shop/by-itself.server.ts";
 import { pictures } from "#db/tables.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
@@ -30,12 +30,9 @@ inBothLanguages((language) => {
     await expect(page.getByText(text.saved)).toBeVisible();
     await expectNoViolations(page);
 
-    const stop = await keepBackgroundWork(
-      { connectionString: shop.connectionString },
-      folderStorage(shop.dataDir),
-      { dataDir: shop.dataDir, publicUrl: "http://localhost", paypal: undefined, mockPayment: true, sms: undefined },
-      createLog("silent"),
-    );
+    const environment = readEnvironment({ DATA_DIR: shop.dataDir });
+    const only = ["pictures and prints"];
+    const stop = await startByItself({ connectionString: shop.connectionString }, environment, createLog("silent"), { only });
     await expect(progress).toHaveText(text.remaking(total - 1, total), { timeout: 20_000 });
     await expect(page.getByRole("alert").filter({ hasText: "IK00" })).toBeVisible();
     await expectNoViolations(page);

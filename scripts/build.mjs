@@ -14,6 +14,7 @@ const sources = [
   "app",
   "db",
   "public",
+  "compose.ts",
   "server.ts",
   "start.ts",
   "vite.config.ts",

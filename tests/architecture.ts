@@ -36,7 +36,7 @@ const nouns = [
   "subscribers",
   "mail",
   "personal-data",
-  "background-work",
+  "by-itself",
 ];
 
 type Zone = "routes" | "letters" | "shop" | "shop.server" | "ui" | "i18n" | "platform" | "tables";
@@ -126,7 +126,7 @@ function read({ path: file, source }: SourceFile, known: Set<string>): { found: 
       report(comment, "keeps code in a comment");
   }
 
-  const product = /^(app|db)\//.test(file) || /^(server|start)\.ts$/.test(file);
+  const product = /^(app|db)\//.test(file) || /^(compose|server|start)\.ts$/.test(file);
   const isTest = file.includes(".test.");
   const countsMoney = product && !isTest && !file.startsWith("db/demo/") && !/^app\/shop\/(decimal-)?money\.ts$/.test(file);
   const pure = zoneOf(file) === "shop" && !isTest;

@@ -5,10 +5,9 @@ import { afterAll, expect, test } from "vitest";
 import { mails } from "#db/mail-tables.ts";
 import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { openStorage } from "#app/platform/open-storage.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import type { Mail } from "#app/shop/mail/outbox/outbox.server.ts";
-import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
+import { startByItself } from "#app/shop/by-itself.server.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
@@ -22,7 +21,7 @@ await makePoint(shop.db, { name: "Atelier Belleville", hours: "Tuesday to Saturd
 
 const environment = readEnvironment({ DATA_DIR: shop.dataDir, PUBLIC_URL: "https://shop.example" });
 const mail = mailCarrier(mailer, { publicUrl: environment.publicUrl, from: "post@shop.example" });
-const stopWorking = await keepBackgroundWork(shop.connection, openStorage(environment), environment, createLog("silent"), { mail });
+const stopWorking = await startByItself(shop.connection, environment, createLog("silent"), { mail, only: ["mails"] });
 afterAll(async () => {
   await stopWorking();
   await shop.close();
@@ -67,7 +66,7 @@ test("the shop closes in good time although a mail server does not answer", { ti
   const { db, connection, close } = await createTestDatabase();
   const [mail] = await db.insert(mails).values({ kind: "password_reset" }).returning();
   const silent = () => () => new Promise<string>(() => {});
-  const stop = await keepBackgroundWork(connection, openStorage(environment), environment, createLog("silent"), { mail: silent });
+  const stop = await startByItself(connection, environment, createLog("silent"), { mail: silent, only: ["mails"] });
   await expect.poll(() => db.$count(mails, eq(mails.attempts, 1)), { timeout: 5000 }).toBe(1);
   const begun = Date.now();
   await stop();

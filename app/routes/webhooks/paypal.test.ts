@@ -1,11 +1,11 @@
 // PayPal's webhook through the whole server: what is let in, and what is not.
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { paymentEvents } from "#db/money-tables.ts";
-import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
+import { startByItself } from "#app/shop/by-itself.server.ts";
 import { capturePayment } from "#app/shop/orders/paying.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { folderStorage } from "#app/platform/object-storage.server.ts";
+import { readEnvironment } from "#app/platform/environment.server.ts";
 import { makeApprovedOrder, paypalAt, traceOf } from "#tests/support/orders-to-pay.ts";
 import { openWire } from "#tests/support/wire.ts";
 import { startStandin } from "../../../paypal-standin/standin.ts";
@@ -14,18 +14,9 @@ const standin = await startStandin({ webhookRetryMs: [50] });
 const shop = await openTestShop(standin.variables);
 const wire = await openWire(shop);
 const paypal = paypalAt(standin);
-const {
-  PAYPAL_CLIENT_ID: clientId,
-  PAYPAL_CLIENT_SECRET: clientSecret,
-  PAYPAL_WEBHOOK_ID: webhookId,
-  PAYPAL_API_URL: apiUrl,
-} = standin.variables;
-const stopWorking = await keepBackgroundWork(
-  shop.connection,
-  folderStorage(shop.dataDir),
-  { dataDir: shop.dataDir, publicUrl: origin, sms: undefined, mockPayment: false, paypal: { clientId, clientSecret, webhookId, apiUrl } },
-  createLog("silent"),
-);
+const { PAYPAL_API_URL: apiUrl } = standin.variables;
+const environment = readEnvironment({ ...standin.variables, DATA_DIR: shop.dataDir, PUBLIC_URL: origin, MOCK_PAYMENT: "off" });
+const stopWorking = await startByItself(shop.connection, environment, createLog("silent"), { only: ["money"] });
 afterAll(async () => {
   await stopWorking();
   await wire.close();

@@ -1,0 +1,112 @@
+// How a shop is put together, for npm start and npm run dev alike: database, demo gallery, doors, and what happens by itself; up,
+// and down again in order.
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { demoIsUnfinished, demoIsWanted } from "#db/demo/load.ts";
+import { paintFirst, startHanging } from "#db/demo/painting.ts";
+import { endInOrder } from "#app/platform/ending.server.ts";
+import { openDatabase } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
+import type { Environment } from "#app/platform/environment.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { closeDataFolder } from "#app/platform/private-files.server.ts";
+import { migrate } from "#app/platform/schema.server.ts";
+import { startByItself } from "#app/shop/by-itself.server.ts";
+import { invitationHours, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
+
+/** What answers visitors, before it listens. */
+export type Doors = { server: Server; close(): Promise<void> };
+
+type Manner = {
+  openDoors(connection: Connection): Promise<Doors>;
+  /** The file that paints the demo gallery when it is started with the name of a task (db/demo/painting.ts). */
+  painter: string;
+  /** What is said of the shop in front of its address. */
+  says: string;
+};
+
+type Embedded = Awaited<ReturnType<typeof startEmbeddedPostgres>> | null;
+
+export async function composeShop(environment: Environment, log: Log, { openDoors, painter, says }: Manner): Promise<void> {
+  const embedded = environment.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
+  // why here: all that is written from now on is the shop's own, and root's PostgreSQL made what it needs as it needs it.
+  process.umask(0o077);
+  await closeDataFolder(environment.dataDir, log);
+  const connection: Connection = { connectionString: embedded?.connectionString ?? environment.databaseUrl! };
+  await migrate(connection);
+  if (environment.demo && (await demoIsWanted(connection, log))) await paintFirst(painter, connection);
+  const doors = await openDoors(connection);
+  const setUpLink = await openSetUpLink(environment, connection, log);
+  const isUnfinished = environment.demo && (await demoIsUnfinished(connection, log));
+
+  let stopWork = async () => {};
+  const stop = endingOf({ doors, embedded, endWork: () => stopWork() }, log);
+  doors.server.on("error", (error: NodeJS.ErrnoException) => {
+    const text = error.code === "EADDRINUSE" ? `Port ${environment.port} is taken. Choose another with PORT.` : error.message;
+    process.stderr.write(`${text}\n`);
+    void stop(1);
+  });
+  await new Promise<void>((resolve) => doors.server.listen(environment.port, environment.host, resolve));
+  const hangRest = isUnfinished ? () => startHanging(painter, connection, log) : null;
+  stopWork = await startByItself(connection, environment, log, { hangRest });
+  log.info({ port: (doors.server.address() as AddressInfo).port }, "the shop is open");
+  process.stdout.write(`\n  ${says}: ${environment.publicUrl}\n\n`);
+  if (setUpLink)
+    process.stdout.write(`  Nobody runs it yet. Set up the first account here, within ${invitationHours} hours:\n  ${setUpLink}\n\n`);
+}
+
+/** What ends the shop, once, whatever calls it first. */
+function endingOf(
+  { doors, embedded, endWork }: { doors: Doors; embedded: Embedded; endWork(): Promise<void> },
+  log: Log,
+): (code: number) => Promise<void> {
+  let stopping = false;
+  async function stop(code: number): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    await endInOrder(
+      [
+        { name: "answers under way", by: 6000, end: (ms) => endServer(doors.server, ms - 500) },
+        { name: "work in the background", by: 7500, end: endWork },
+        { name: "connections to the database", by: 8000, end: () => doors.close() },
+        { name: "PostgreSQL", by: 9500, end: (ms) => embedded?.stop(ms - 1000) },
+      ],
+      log,
+    );
+    log.info({}, "the shop is closed");
+    process.exit(code);
+  }
+  process.on("SIGTERM", () => void stop(0));
+  process.on("SIGINT", () => void stop(0));
+  process.on("uncaughtException", (error) => {
+    log.error({ err: error }, "an error nobody caught; the shop closes");
+    void stop(1);
+  });
+  return stop;
+}
+
+/** Lets answers under way be finished for `ms`, then cuts them. */
+async function endServer(server: Server, ms: number): Promise<void> {
+  // why again and again: a browser that got its answer meanwhile would keep its connection for the next request.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), ms);
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
+/** While there is no staff, each start makes a new link to the first account; never a default password. */
+async function openSetUpLink(environment: Environment, connection: Connection, log: Log): Promise<string | null> {
+  const { db, close } = openDatabase(connection, log);
+  try {
+    const token = await openFirstSetUp(db);
+    return token && setUpAddress(environment, token);
+  } finally {
+    await close();
+  }
+}
+
+export function setUpAddress({ publicUrl }: Pick<Environment, "publicUrl">, token: string): string {
+  return `${publicUrl}/admin/setup/${token}`;
+}

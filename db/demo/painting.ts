@@ -1,0 +1,61 @@
+// Paints the demo gallery in processes of their own, because painting takes memory that a shop would never give back.
+import { fork } from "node:child_process";
+import { availableParallelism, constants, setPriority } from "node:os";
+import type { Connection } from "#app/platform/database.server.ts";
+import { environmentFor, readEnvironment } from "#app/platform/environment.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
+import { openStorage } from "#app/platform/open-storage.server.ts";
+import { hangRest, openDemo } from "./load.ts";
+
+/** What the file that is given below has to do when it is started with one of these names. */
+export const paintingTasks = { demo, "demo-rest": demoRest };
+
+/** Paints and hangs the pieces that the shop opens with. */
+export async function paintFirst(file: string, { connectionString }: Connection): Promise<void> {
+  const painter = fork(file, ["demo"], { env: environmentFor(connectionString) });
+  const code = await new Promise((resolve) => painter.once("exit", resolve));
+  if (code !== 0) throw new Error("the demo gallery could not be opened");
+}
+
+/** Paints and hangs the rest beside the shop. Answers with the function that ends it; the next start goes on. */
+export function startHanging(file: string, { connectionString }: Connection, log: Log): () => Promise<void> {
+  const painter = fork(file, ["demo-rest"], { env: environmentFor(connectionString) });
+  let isOver = false;
+  const gone = new Promise<void>((resolve) => {
+    painter.once("exit", (code, signal) => {
+      if (!isOver && code !== 0) log.error({ code, signal }, "the demo gallery is not whole; the next start goes on with it");
+      resolve();
+    });
+  });
+  return () => {
+    isOver = true;
+    painter.kill();
+    return gone;
+  };
+}
+
+async function demo(): Promise<void> {
+  await openDemo(...place(), { onProgress: sayProgress });
+}
+
+async function demoRest(): Promise<void> {
+  // why first: every thread that is begun from now on gives way to visitors as well.
+  setPriority(constants.priority.PRIORITY_LOW);
+  // why: a shop that is killed outright tells nobody, and another one may be started on its data.
+  process.once("disconnect", () => process.exit(1));
+  await hangRest(...place(), { painters: Math.max(1, availableParallelism() - 1) });
+  process.exit(0);
+}
+
+function place(): [Connection, ObjectStorage, Log] {
+  const environment = readEnvironment();
+  return [{ connectionString: environment.databaseUrl! }, openStorage(environment), createLog(environment.logLevel)];
+}
+
+function sayProgress(hung: number, of: number): void {
+  const text = `Painting the first pieces of the demo gallery, once: ${hung} of ${of}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r  ${text}${hung === of ? "\n" : ""}`);
+  else if (hung === of) process.stdout.write(`  ${text}\n`);
+}

@@ -1,0 +1,97 @@
+// docs/by-itself.md says what the shop does by itself, what wakes it and what empties the page cache; and nothing else is done.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { byItself } from "#app/shop/by-itself.server.ts";
+
+const read = (name: string) => readFileSync(path.join(projectRoot, name), "utf8");
+const page = read("docs/by-itself.md");
+
+/** The rows of the table below a heading, without its head. */
+function tableBelow(heading: string): string[][] {
+  const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? "";
+  const lines = section.split("\n").filter((line) => line.startsWith("|"));
+  const cells = (line: string) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+  return lines.slice(2).map(cells);
+}
+
+const sources = ["compose.ts", "server.ts", "start.ts"].concat(
+  ["app", "db", "scripts"].flatMap((folder) =>
+    readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: "utf8" })
+      .map((name) => `${folder}/${name.replaceAll(path.sep, "/")}`)
+      .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.includes(".test.")),
+  ),
+);
+
+/** The files in which a function is called, other than where it is defined. */
+const callersOf = (name: string, among = sources) =>
+  among.filter((file) => new RegExp(`(?<!function |\\.)\\b${name}\\(`).test(read(file))).toSorted();
+
+/** Each trigger of a function as its table and what of it: ["art_pieces", "insert or delete"]. */
+function triggersOf(name: string): [string, string][] {
+  const text = read(`db/triggers/${name}.sql`);
+  const found = [...text.matchAll(/CREATE TRIGGER \w+ AFTER (.*?)\s+ON (\w+)\s(?:(?!CREATE TRIGGER).)*?EXECUTE FUNCTION (\w+)/gs)];
+  expect(found.length).toBe([...text.matchAll(/CREATE TRIGGER/g)].length);
+  expect(found.filter(([, , , called]) => called !== name)).toEqual([]);
+  return found.map(([, events, table]) => [
+    table!,
+    events!.replace(/\s+/g, " ").replace(/INSERT|OR|DELETE|UPDATE|OF/g, (word) => word.toLowerCase()),
+  ]);
+}
+
+test("the page tells each work as the list has it", () => {
+  const listed = byItself.flatMap(({ name, wokenBy, atLatest, tasks }) =>
+    tasks.map(({ does, lock }) => [name, wokenBy, atLatest, does, lock]),
+  );
+  expect(tableBelow("What is done")).toEqual(listed);
+  expect(new Set(byItself.map(({ name }) => name)).size).toBe(byItself.length);
+});
+
+test("nothing begins work that is not in the list", () => {
+  const list = ["app/shop/by-itself.server.ts"];
+  expect(callersOf("keepWorkingOn")).toEqual(list);
+  expect(callersOf("everyDay")).toEqual(list);
+  expect(callersOf("watchDiskSpace")).toEqual(list);
+  const beginsTimers = sources.filter((file) => /^(?:app|db)\/.*\.server\.tsx?$|^db\/|^\w+\.ts$/.test(file));
+  expect(callersOf("setInterval", beginsTimers)).toEqual([
+    "app/platform/daily.server.ts",
+    "app/platform/disk-space.server.ts",
+    "compose.ts",
+  ]);
+  expect(sources.filter((file) => /\b(?:node-cron|croner|pg-boss)\b/.test(read(file)))).toEqual([]);
+});
+
+test("npm start and npm run dev are one composition, and it runs the list", () => {
+  expect(callersOf("startByItself")).toEqual(["compose.ts"]);
+  expect(callersOf("composeShop")).toEqual(["scripts/dev-server.ts", "start.ts"]);
+});
+
+test("the page tells all that wakes", () => {
+  const calls = sources.flatMap((file) =>
+    [...read(file).matchAll(/(?<!function )\bannounce(?:Work|dIn)\(.*/g)].map(([call]) => [
+      /"(background_\w+)"/.exec(call)?.[1] ?? "background_work",
+      `\`${file}\``,
+    ]),
+  );
+  const triggers = triggersOf("announce_mail").map(([table, events]) => ["background_mail", `trigger: ${events} on \`${table}\``]);
+  const told = tableBelow("What wakes it").map(([channel, who]) => [channel!.replaceAll("`", ""), who]);
+  const each = [...new Set([...calls, ...triggers].map((row) => row.join(" ")))];
+  expect(told.map((row) => row.join(" ")).toSorted()).toEqual(each.toSorted());
+});
+
+test("the page tells all that empties the page cache", () => {
+  expect(tableBelow("What empties the page cache")).toEqual(
+    triggersOf("notify_storefront").map(([table, events]) => [`\`${table}\``, events]),
+  );
+  const notifying = readdirSync(path.join(projectRoot, "db/triggers")).filter((name) =>
+    read(`db/triggers/${name}`).includes("storefront_changed"),
+  );
+  expect(notifying).toEqual(["notify_storefront.sql"]);
+  expect(sources.filter((file) => read(file).includes("storefront_changed"))).toEqual(["server.ts"]);
+  expect(callersOf("listen", sources)).toEqual(["app/platform/background.server.ts", "server.ts"]);
+});

@@ -1,0 +1,75 @@
+// npm run dev, from the sources: the same shop as npm start, with its link to the first account and its pages.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { contactMessages, mails } from "#db/mail-tables.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+
+const dataDir = await mkdtemp(path.join(tmpdir(), "inkiosk-dev-"));
+await chmod(dataDir, 0o755);
+const { db, connection, close } = await createTestDatabase();
+const mailServer = await startMailServer();
+const dev = spawn(process.execPath, [path.join(projectRoot, "scripts/dev-server.ts")], {
+  cwd: projectRoot,
+  env: {
+    ...process.env,
+    NODE_ENV: "development",
+    DATA_DIR: dataDir,
+    DATABASE_URL: connection.connectionString,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    PUBLIC_URL: "http://localhost",
+    DEMO: "off",
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: "shop@example.org",
+    LOG_LEVEL: "info",
+  },
+  stdio: ["ignore", "pipe", "inherit"],
+});
+let said = "";
+dev.stdout.on("data", (chunk) => (said += String(chunk)));
+
+afterAll(async () => {
+  if (dev.exitCode === null) {
+    dev.kill("SIGKILL");
+    await once(dev, "exit");
+  }
+  await mailServer.close();
+  await close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test(
+  "opens as npm start does: a page, the first account, mail, the check of the books, and an end in order",
+  { timeout: 90_000 },
+  async () => {
+    const found = (pattern: RegExp) => expect.poll(() => pattern.exec(said)?.[1], { timeout: 60_000 });
+    await found(/"port":(\d+),"msg":"the shop is open"/).toBeDefined();
+    await found(/first account here.*\n\s+http:\/\/localhost(\/admin\/setup\/\S+)/).toBeDefined();
+    const origin = `http://127.0.0.1:${/"port":(\d+)/.exec(said)![1]}`;
+    const ask = async (address: string) => {
+      const answer = await fetch(origin + address, { headers: { "accept-language": "en" } });
+      return { status: answer.status, text: await answer.text() };
+    };
+    expect(await ask("/")).toMatchObject({ status: 200, text: expect.stringContaining("Inkiosk") as string });
+    expect((await ask(/(\/admin\/setup\/\S+)/.exec(said)![1]!)).status).toBe(200);
+    await found(/"msg":"(the books hold)"/).toBeDefined();
+
+    const [message] = await db
+      .insert(contactMessages)
+      .values({ name: "Camille", email: "camille@example.com", subject: "A question", message: "Is it large?", language: "en" })
+      .returning();
+    await db.insert(mails).values({ kind: "message_received", contactMessageId: message!.id });
+    await expect
+      .poll(() => mailServer.mails.map(({ subject }) => subject), { timeout: 10_000 })
+      .toEqual([expect.stringContaining("A question")]);
+    const gone = once(dev, "exit");
+    dev.kill("SIGTERM");
+    expect(await gone).toEqual([0, null]);
+  },
+);
