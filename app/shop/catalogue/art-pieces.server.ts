@@ -1,6 +1,7 @@
 // The collection of art pieces as visitors see it.
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { artPieces, categories, pictures, subCategories } from "#db/tables.ts";
 import { prepareOnce } from "#app/platform/database.server.ts";
 import { labelIn } from "#app/i18n/alphabet.ts";
@@ -127,14 +128,28 @@ function inLanguage(row: NonNullable<Awaited<ReturnType<typeof findRow>>>, langu
 
 /** Up to `limit` other pieces of the category, those hung around the same time first. */
 export async function listNeighbours(db: Database, piece: { id: number; categoryId: number }, limit: number): Promise<ArtCard[]> {
-  const room = { categoryId: piece.categoryId, subCategoryId: null };
-  const [older, newer] = await Promise.all([
-    listArt(db, room, "created_at_desc", piece.id, limit),
-    listArt(db, room, "oldest", piece.id, limit),
-  ]);
+  const around = await prepareOnce(db, "list_neighbours", (name) =>
+    unionAll(beside(db, "oldest"), beside(db, "created_at_desc")).prepare(name),
+  ).execute({ ...piece, limit });
+  const isOlder = around.findIndex(({ isNewer }) => !isNewer);
+  const [newer, older] = isOlder < 0 ? [around, []] : [around.slice(0, isOlder), around.slice(isOlder)];
   const half = Math.ceil(limit / 2);
   const fromNewer = newer.slice(0, Math.max(half, limit - older.length));
-  return [...fromNewer.reverse(), ...older.slice(0, limit - fromNewer.length)];
+  const chosen = [...fromNewer.reverse(), ...older.slice(0, limit - fromNewer.length)];
+  return chosen.map(({ isNewer: _, ...neighbour }) => neighbour);
+}
+
+/** Those of the category that come behind one piece in this order, which of the two it is told with them. */
+function beside(db: Database, sort: "oldest" | "created_at_desc") {
+  const { column, descending } = sortKeys[sort];
+  const begin = sql`(select created_at, id from ${artPieces} as start where id = ${sql.placeholder("id")})`;
+  return db
+    .select({ ...card, isNewer: sql<boolean>`${sql.raw(String(!descending))}` })
+    .from(artPieces)
+    .innerJoin(pictures, eq(pictures.id, artPieces.pictureId))
+    .where(and(within.category, sql`(${column}, ${artPieces.id}) ${sql.raw(descending ? "<" : ">")} ${begin}`))
+    .orderBy(...order(sort))
+    .limit(sql.placeholder("limit"));
 }
 
 /** The piece with that reference, else the first by reference that contains it; case does not count (spec, section 5). */
