@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { ServerRouter, isRouteErrorResponse } from "react-router";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { frameTexts } from "#app/i18n/storefront/frame.ts";
@@ -13,65 +12,54 @@ import { WholePage } from "#app/platform/whole-page.server.ts";
 
 const earlyHash = scriptHash(earlyScript);
 
-/** Renders the page whole: its policy names its inline scripts by hash, so nothing may follow after the headers. */
-export default function handleRequest(
+/**
+ * Renders the page whole: its policy names its inline scripts by hash, so nothing may follow after the headers. As a string,
+ * because React takes a quarter longer for a stream, and nobody reads it before its end.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const { language } = context.get(requestContext);
-    const early = isBackOffice(request.url) ? "" : earlyPresses(frameTexts[language].early);
-    const mark = randomBytes(16).toString("base64url");
-    const chunks: Buffer[] = [];
-    const page = (
-      <LanguageContext value={language}>
-        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
-      </LanguageContext>
-    );
-    const { pipe } = renderToPipeableStream(page, {
-      nonce: mark,
-      onAllReady() {
-        pipe(
-          new Writable({
-            write(chunk: Buffer, _encoding, done) {
-              chunks.push(chunk);
-              done();
-            },
-            final(done) {
-              headers.set("content-type", "text/html; charset=utf-8");
-              const { html, scripts } = unmarkScripts(Buffer.concat(chunks), mark);
-              // why: a page without scripts never comes alive, and would keep what is pressed for ever.
-              const awakens = html.includes('rel="modulepreload"');
-              const whole = {
-                html: awakens ? withPatientScripts(html, early) : html,
-                scripts: awakens && early ? [earlyHash, ...scripts] : scripts,
-              };
-              resolve(new WholePage(whole, { status: failed ? 500 : status, headers }));
-              done();
-            },
-          }),
-        );
-      },
-      onShellError: reject,
-      onError() {
-        failed = true;
-      },
-    });
-  });
+  const { language } = context.get(requestContext);
+  const mark = randomBytes(16).toString("base64url");
+  const handoff = serverHandoffStream ? await handoffScripts(serverHandoffStream, mark) : "";
+  const page = renderToString(
+    <LanguageContext value={language}>
+      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+    </LanguageContext>,
+  );
+  // why: a page without scripts never comes alive, and would keep what is pressed for ever.
+  const awakens = page.includes('rel="modulepreload"');
+  const early = awakens && !isBackOffice(request.url) ? earlyPresses(frameTexts[language].early) : "";
+  const { html, scripts } = unmarkScripts(Buffer.from(awakens ? withScripts(page, early, handoff) : page), mark);
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new WholePage({ html, scripts: early ? [earlyHash, ...scripts] : scripts }, { status, headers });
+}
+
+/** What the loaders found, as React Router's own scripts hand it to the browser; its stream component would need React's. */
+async function handoffScripts(stream: ReadableStream<Uint8Array>, mark: string): Promise<string> {
+  const said = await new Response(stream).text();
+  const script = (call: string) => `<script nonce="${mark}">window.__reactRouterContext.streamController.${call};</script>`;
+  return script(`enqueue(${inScript(said)})`) + script("close()");
+}
+
+/** A text as a literal that ends no script element and no line. */
+function inScript(text: string): string {
+  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /**
  * Scripts give way to the style sheet, the fonts and the first pictures: what a visitor sees works without them for a moment.
  * React Router writes its modulepreload links without a priority, and takes none. What is pressed for that moment is kept.
  */
-function withPatientScripts(html: Buffer<ArrayBuffer>, early: string): Buffer<ArrayBuffer> {
-  const end = html.indexOf("</head>");
-  const head = html.toString("utf8", 0, end).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchPriority="low"');
-  return Buffer.concat([Buffer.from(head + early), html.subarray(end)]);
+function withScripts(page: string, early: string, handoff: string): string {
+  const head = page.indexOf("</head>");
+  const body = page.lastIndexOf("</body>");
+  const patient = page.slice(0, head).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchPriority="low"');
+  return patient + early + page.slice(head, body) + handoff + page.slice(body);
 }
 
 function isBackOffice(address: string): boolean {
