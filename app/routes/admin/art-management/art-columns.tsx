@@ -6,7 +6,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { ArtRow, StaffRoom } from "#app/shop/catalogue/art-list.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
+import type { ListColumn } from "../kit/list/list-table.tsx";
 import { SmallPicture } from "./small-picture.tsx";
 
 type ArtColumnsOptions = {
@@ -17,18 +17,21 @@ type ArtColumnsOptions = {
   hrefOf(id: number): string;
 };
 
-export function artColumns({ text, sizes, language, named, hrefOf }: ArtColumnsOptions): Column<ArtRow>[] {
+export function artColumns({
+  text,
+  sizes,
+  language,
+  named,
+  hrefOf,
+}: ArtColumnsOptions): ListColumn<ArtRow, "picture" | "reference" | "category" | "sub" | "price" | "options" | "views" | "created">[] {
   const none = <span className="text-soft">–</span>;
-  const { columns } = text;
   return [
     {
       id: "picture",
-      header: columns.picture,
       cell: ({ picture, reference }) => <SmallPicture picture={picture} alt={text.pictureAlt(reference)} />,
     },
     {
       id: "reference",
-      header: columns.reference,
       sort: "reference",
       fixed: true,
       cell: ({ id, reference, tooSmall, sizesDisagree }) => (
@@ -41,27 +44,24 @@ export function artColumns({ text, sizes, language, named, hrefOf }: ArtColumnsO
         </span>
       ),
     },
-    { id: "category", header: columns.category, sort: "category", cell: ({ category }) => (category ? named(category) : none) },
-    { id: "sub", header: columns.subCategory, cell: ({ subCategory }) => (subCategory ? named(subCategory) : none) },
+    { id: "category", sort: "category", cell: ({ category }) => (category ? named(category) : none) },
+    { id: "sub", cell: ({ subCategory }) => (subCategory ? named(subCategory) : none) },
     {
       id: "price",
-      header: columns.price,
       sort: "price",
       align: "end",
       cell: ({ fromCents, optionCount }) =>
         fromCents === null ? <Badge tone="waiting">{optionCount > 0 ? sizes.noneOffered : text.noPrice}</Badge> : euro(fromCents, language),
     },
-    { id: "options", header: columns.options, sort: "options", align: "end", cell: ({ optionCount }) => optionCount },
+    { id: "options", sort: "options", align: "end", cell: ({ optionCount }) => optionCount },
     {
       id: "views",
-      header: columns.views,
       sort: "views",
       align: "end",
       cell: ({ viewCount }) => viewCount.toLocaleString(language === "fr" ? "fr-FR" : "en-IE"),
     },
     {
       id: "created",
-      header: columns.created,
       sort: "created",
       align: "end",
       cell: ({ createdAt }) => <span className="whitespace-nowrap text-soft">{longDate(createdAt, language)}</span>,

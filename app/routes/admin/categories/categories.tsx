@@ -1,27 +1,23 @@
-import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { RecordOutlet } from "../kit/record/record-outlet.tsx";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { listCategories, removeCategory, removeSubCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import type { ListedCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ChevronRight } from "#app/ui/icons/back-office.ts";
 import { Plus } from "#app/ui/icons/everywhere.ts";
 import { RowMenu } from "#app/ui/row-menu.tsx";
-import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../kit/failure.server.ts";
-import { ListHead, Pager } from "../kit/list/list.tsx";
-import { readListQuery, rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { askedOf } from "../kit/list/asked.server.ts";
+import { ListPage } from "../kit/list/list-page.tsx";
+import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
-import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
+import { useDeleting } from "../kit/record/use-deleting.tsx";
 import { adminHead } from "../kit/head.ts";
-import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/categories";
 import { Thumbnail } from "./thumbnail-field.tsx";
 
@@ -29,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const query = readListQuery(await searchedFor(request, context), ["name"], "name");
+  const { query } = await askedOf(request, context, ["name"], "name");
   return { query, ...(await listCategories(db, query, rowsPerPage, language)) };
 }
 
@@ -45,19 +41,33 @@ type Asked = { sub: boolean; id: number; name: string; pieces: number; rules: nu
 export default function Categories({ loaderData: { query, rows, total } }: Route.ComponentProps) {
   const text = useTexts(categoriesTexts);
   const admin = useTexts(adminTexts);
-  const [parameters] = useSearchParams();
-  const navigate = useNavigate();
-  const onFailed = (reference: string) => toast.error(admin.error, { description: text.deleteFailed(admin.serverFailed(reference)) });
-  const remove = useUndoableDelete("/admin/category-management", onFailed);
-  const removeSub = useUndoableDelete("/admin/category-management?of=sub-category", onFailed);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const open = (place: string) => void navigate(`/admin/category-management/${place}?${parameters}`, { preventScrollReset: true });
+  const list = useList("/admin/category-management");
+  const failed = { failedTitle: admin.error, failedText: text.deleteFailed };
+  const told = (asked: Asked) => <Consequences asked={asked} />;
+  const deleting = useDeleting<Asked>({ address: list.address, title: text.deleteCategory, text: told, ...failed });
+  const deletingSub = useDeleting<Asked>({
+    address: `${list.address}?of=sub-category`,
+    title: text.deleteSubCategory,
+    text: told,
+    ...failed,
+  });
   const expanded = query.q !== "" || rows.length <= 4;
 
   return (
-    <>
-      <ListHead title={text.title} q={query.q} addLabel={text.addCategory} onAdd={() => open("new")} />
-      {rows.length === 0 ? <p className="py-16 text-soft">{query.q ? text.emptySearch : text.empty}</p> : null}
+    <ListPage
+      {...{ list, query, total }}
+      title={text.title}
+      add={text.addCategory}
+      isEmpty={rows.length === 0}
+      empty={text.empty}
+      emptySearch={text.emptySearch}
+      after={
+        <>
+          {deleting.question}
+          {deletingSub.question}
+        </>
+      }
+    >
       <ul className="mt-3 grid gap-3">
         {rows.map((category) => (
           <li key={category.id} className="relative rounded-control border border-line bg-card">
@@ -74,38 +84,22 @@ export default function Categories({ loaderData: { query, rows, total } }: Route
                   </span>
                 </span>
               </summary>
-              <SubCategories category={category} onOpen={open} onAsk={setAsked} />
+              <SubCategories category={category} onOpen={list.open} onAsk={deletingSub.ask} />
             </details>
             <div className="absolute top-4.5 right-3">
               <RowMenu
                 label={admin.actionsFor(category.name)}
                 actions={[
-                  { label: admin.edit, onSelect: () => open(String(category.id)) },
-                  { label: text.addSubCategory, onSelect: () => open(`${category.id}/sub-categories/new`) },
-                  {
-                    label: admin.delete,
-                    danger: true,
-                    onSelect: () => setAsked({ ...category, sub: false, subCategories: category.subCategories.length }),
-                  },
+                  { label: admin.edit, onSelect: () => list.open(category.id) },
+                  { label: text.addSubCategory, onSelect: () => list.open(`${category.id}/sub-categories/new`) },
+                  deleting.action({ ...category, sub: false, subCategories: category.subCategories.length }),
                 ]}
               />
             </div>
           </li>
         ))}
       </ul>
-      <Pager page={query.page} total={total} perPage={rowsPerPage} />
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && (asked.sub ? removeSub : remove)(asked.id)}
-        title={asked?.sub ? text.deleteSubCategory : text.deleteCategory}
-        confirmLabel={admin.delete}
-        cancelLabel={admin.cancel}
-      >
-        {asked ? <Consequences asked={asked} /> : null}
-      </ConfirmDialog>
-      <RecordOutlet />
-    </>
+    </ListPage>
   );
 }
 

@@ -8,8 +8,9 @@ import { requestContext } from "#app/platform/request-context.server.ts";
 import { listDeletions, restorableDays } from "#app/shop/changes/deletions.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { adminHead } from "../kit/head.ts";
-import { FilterSelect, ListHead, Pager } from "../kit/list/list.tsx";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { ListPage } from "../kit/list/list-page.tsx";
+import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import type { UndoAnswer } from "../kit/record/undoable-delete.ts";
 import { useFocusAfter } from "../kit/record/focus-after.ts";
@@ -32,41 +33,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Deleted({ loaderData: { query, days, rows, total, kinds } }: Route.ComponentProps) {
   const text = useTexts(deletedTexts);
+  const list = useList("/admin/deleted");
   const { submit, data: answer, state } = useFetcher<UndoAnswer>();
   useRestored(answer);
   useFocusAfter(answer, state === "idle");
   const restore = (deletion: string) => void submit({ deletion }, { method: "post", action: "/admin/undo" });
   return (
-    <>
-      <ListHead
-        title={text.title}
-        q={query.q}
-        searchPlaceholder={text.search}
-        filters={
-          <FilterSelect name="kind" label={text.kindFilter} value={query.kind ?? ""}>
-            <option value="">{text.anyKind}</option>
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {wordOf(text.kinds, kind) ?? kind}
-              </option>
-            ))}
-          </FilterSelect>
-        }
-      />
-      <p className="mb-4 max-w-2xl text-[0.9375rem] text-soft">{text.intro(days)}</p>
-      {rows.length === 0 ? (
-        <p className="border-t border-line py-16 text-soft">{query.q || query.kind ? text.emptySearch : text.empty}</p>
-      ) : (
-        <List rows={rows} isBusy={state !== "idle"} onRestore={restore} />
-      )}
-      <Pager page={query.page} total={total} perPage={rowsPerPage} />
-    </>
+    <ListPage
+      {...{ list, query, total }}
+      title={text.title}
+      search={{ placeholder: text.search }}
+      filters={[
+        {
+          name: "kind",
+          label: text.kindFilter,
+          value: query.kind,
+          any: text.anyKind,
+          choices: kinds.map((kind) => [kind, wordOf(text.kinds, kind) ?? kind]),
+        },
+      ]}
+      intro={<p className="mb-4 max-w-2xl text-[0.9375rem] text-soft">{text.intro(days)}</p>}
+      isEmpty={rows.length === 0}
+      empty={text.empty}
+      emptySearch={text.emptySearch}
+    >
+      <Restorable rows={rows} isBusy={state !== "idle"} onRestore={restore} />
+    </ListPage>
   );
 }
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 
-function List({ rows, isBusy, onRestore }: { rows: Row[]; isBusy: boolean; onRestore(id: string): void }) {
+function Restorable({ rows, isBusy, onRestore }: { rows: Row[]; isBusy: boolean; onRestore(id: string): void }) {
   const text = useTexts(deletedTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();

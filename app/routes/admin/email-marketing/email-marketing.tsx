@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { Link, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -19,17 +19,15 @@ import {
 } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { RowMenu } from "#app/ui/row-menu.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { ListHead, Pager } from "../kit/list/list.tsx";
 import { readListQuery, rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { withParameters } from "../kit/list/list-query.ts";
+import { ListTable } from "../kit/list/list-table.tsx";
+import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
-import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
+import { useDeleting } from "../kit/record/use-deleting.tsx";
 import { campaignTones } from "./campaign-tones.ts";
 import { adminHead } from "../kit/head.ts";
 import { searchedFor } from "../kit/list/sealed-search.server.ts";
@@ -60,34 +58,36 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The templates' sort in the URL, beside the campaigns'. */
 const templateSort = "templates";
 
-type Asked = { template: boolean; id: number; name: string };
+type Named = { id: number; name: string };
 
 export default function EmailMarketing({ loaderData: { query, templateQuery, templates, campaigns, total } }: Route.ComponentProps) {
   const text = useTexts(mailingTexts);
   const words = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
   const copying = useFetcher<typeof action>();
-  const [parameters] = useSearchParams();
-  const navigate = useNavigate();
-  const removeOfTemplate = useUndoableDelete(
-    "/admin/email-marketing?of=template",
-    (reference) => toast.error(text.errorDeletingTemplate, { description: admin.serverFailed(reference) }),
-    text.templateDeleted,
-  );
-  const removeOfCampaign = useUndoableDelete(
-    "/admin/email-marketing",
-    (reference) => toast.error(text.errorDeletingCampaign, { description: admin.serverFailed(reference) }),
-    text.campaignDeleted,
-  );
-  const copy = copying.data;
+  const list = useList("/admin/email-marketing");
+  const deletingTemplate = useDeleting<Named>({
+    address: `${list.address}?of=template`,
+    title: text.deleteTemplate,
+    text: ({ name }) => text.deleteTemplateText(name),
+    deletedText: text.templateDeleted,
+    failedTitle: text.errorDeletingTemplate,
+  });
+  const deletingCampaign = useDeleting<Named>({
+    address: list.address,
+    title: text.deleteCampaign,
+    text: ({ name }) => text.deleteCampaignText(name),
+    deletedText: text.campaignDeleted,
+    failedTitle: text.errorDeletingCampaign,
+  });
+  const copied = copying.data;
   useEffect(() => {
-    if (!copy) return;
-    if ("copied" in copy && copy.copied) toast.success(words.copied(copy.copied.name));
-    if ("failed" in copy) toast.error(words.failed, { description: admin.serverFailed(copy.failed) });
-  }, [copy, words, admin]);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const go = (to: string) => void navigate(to, { preventScrollReset: true });
-  const open = (place: string) => go(`/admin/email-marketing/${place}?${parameters}`);
+    if (!copied) return;
+    if ("copied" in copied && copied.copied) toast.success(words.copied(copied.copied.name));
+    if ("failed" in copied) toast.error(words.failed, { description: admin.serverFailed(copied.failed) });
+  }, [copied, words, admin]);
+  const copy = (id: number) => void copying.submit({ id: String(id), intent: "copy" }, { method: "post" });
+  const placeOf = ({ id, status }: (typeof campaigns)[number]) => `campaigns/${id}${status === "draft" ? "" : "/report"}`;
 
   return (
     <>
@@ -100,115 +100,63 @@ export default function EmailMarketing({ loaderData: { query, templateQuery, tem
           </Link>
         }
       />
-      <Card title={text.campaigns} addLabel={text.addCampaign} onAdd={() => open("campaigns/new")}>
+      <Card title={text.campaigns} addLabel={text.addCampaign} onAdd={() => list.open("campaigns/new")}>
         {campaigns.length === 0 ? (
           <p className="py-6 text-soft">{query.q ? text.emptySearch : text.emptyCampaigns}</p>
         ) : (
-          <DataTable
-            room={52}
+          <ListTable
+            list={list}
             name="campaigns"
+            room={52}
             label={text.campaigns}
             rows={campaigns}
-            columns={[
-              {
-                id: "name",
-                header: text.columns.name,
-                sort: "name",
-                fixed: true,
-                cell: ({ name }) => <span className="font-medium">{name}</span>,
-              },
-              { id: "subject", header: text.columns.subject, sort: "subject", cell: ({ subject }) => subject },
-              {
-                id: "status",
-                header: text.columns.status,
-                sort: "status",
-                cell: ({ status }) => <Badge tone={campaignTones[status]}>{text.statuses[status]}</Badge>,
-              },
-              { id: "template", header: text.columns.template, sort: "template", cell: ({ templateName }) => templateName ?? text.custom },
-              {
-                id: "audience",
-                header: text.columns.audience,
-                sort: "audience",
-                cell: ({ targetAudienceType }) => text.audiences[targetAudienceType],
-              },
-            ]}
-            texts={admin}
             rowLabel={({ name }) => name}
             sort={query.sort}
-            onSort={(sort) => go(withParameters(parameters, { sort }))}
-            onOpen={({ id, status }) => open(`campaigns/${id}${status === "draft" ? "" : "/report"}`)}
-            rowActions={({ id, name, status }) => (
-              <RowMenu
-                label={admin.actionsFor(name)}
-                actions={[
-                  ...(status === "draft"
-                    ? [
-                        { label: words.send, onSelect: () => open(`campaigns/${id}/send`) },
-                        { label: admin.edit, onSelect: () => open(`campaigns/${id}`) },
-                      ]
-                    : [{ label: words.report, onSelect: () => open(`campaigns/${id}/report`) }]),
-                  { label: words.duplicate, onSelect: () => void copying.submit({ id: String(id), intent: "copy" }, { method: "post" }) },
-                  ...(status === "sending"
-                    ? []
-                    : [{ label: admin.delete, onSelect: () => setAsked({ template: false, id, name }), danger: true }]),
-                ]}
-              />
-            )}
+            headers={text.columns}
+            columns={[
+              { id: "name", sort: "name", fixed: true, cell: ({ name }) => <span className="font-medium">{name}</span> },
+              { id: "subject", sort: "subject", cell: ({ subject }) => subject },
+              { id: "status", sort: "status", cell: ({ status }) => <Badge tone={campaignTones[status]}>{text.statuses[status]}</Badge> },
+              { id: "template", sort: "template", cell: ({ templateName }) => templateName ?? text.custom },
+              { id: "audience", sort: "audience", cell: ({ targetAudienceType }) => text.audiences[targetAudienceType] },
+            ]}
+            place={placeOf}
+            actions={(row) => [
+              ...(row.status === "draft" ? [{ label: words.send, onSelect: () => list.open(`campaigns/${row.id}/send`) }] : []),
+              { label: row.status === "draft" ? admin.edit : words.report, onSelect: () => list.open(placeOf(row)) },
+              { label: words.duplicate, onSelect: () => copy(row.id) },
+              ...(row.status === "sending" ? [] : [deletingCampaign.action(row)]),
+            ]}
           />
         )}
         <Pager page={query.page} total={total} perPage={rowsPerPage} />
       </Card>
-      <Card title={text.templates} addLabel={text.addTemplate} onAdd={() => open("templates/new")}>
+      <Card title={text.templates} addLabel={text.addTemplate} onAdd={() => list.open("templates/new")}>
         {templates.length === 0 ? (
           <p className="py-6 text-soft">{query.q ? text.emptySearch : text.emptyTemplates}</p>
         ) : (
-          <DataTable
-            room={36}
+          <ListTable
+            list={list}
             name="templates"
+            room={36}
             label={text.templates}
             rows={templates}
-            columns={[
-              {
-                id: "name",
-                header: text.columns.name,
-                sort: "name",
-                fixed: true,
-                cell: ({ name }) => <span className="font-medium">{name}</span>,
-              },
-              {
-                id: "subject",
-                header: text.columns.defaultSubject,
-                sort: "subject",
-                cell: ({ subjectTemplate }) => subjectTemplate || admin.notAvailable,
-              },
-            ]}
-            texts={admin}
             rowLabel={({ name }) => name}
             sort={templateQuery.sort}
-            onSort={(sort) => go(withParameters(parameters, { [templateSort]: sort }))}
-            onOpen={({ id }) => open(`templates/${id}`)}
-            rowActions={({ id, name }) => (
-              <RowMenu
-                label={admin.actionsFor(name)}
-                actions={[
-                  { label: admin.edit, onSelect: () => open(`templates/${id}`) },
-                  { label: admin.delete, onSelect: () => setAsked({ template: true, id, name }), danger: true },
-                ]}
-              />
-            )}
+            sortName={templateSort}
+            headers={{ name: text.columns.name, subject: text.columns.defaultSubject }}
+            columns={[
+              { id: "name", sort: "name", fixed: true, cell: ({ name }) => <span className="font-medium">{name}</span> },
+              { id: "subject", sort: "subject", cell: ({ subjectTemplate }) => subjectTemplate || admin.notAvailable },
+            ]}
+            place={({ id }) => `templates/${id}`}
+            openLabel={admin.edit}
+            actions={(row) => [deletingTemplate.action(row)]}
           />
         )}
       </Card>
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && (asked.template ? removeOfTemplate : removeOfCampaign)(asked.id)}
-        title={asked?.template ? text.deleteTemplate : text.deleteCampaign}
-        confirmLabel={admin.delete}
-        cancelLabel={admin.cancel}
-      >
-        {asked && (asked.template ? text.deleteTemplateText : text.deleteCampaignText)(asked.name)}
-      </ConfirmDialog>
+      {deletingCampaign.question}
+      {deletingTemplate.question}
       <RecordOutlet />
     </>
   );

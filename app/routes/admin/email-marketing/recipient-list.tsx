@@ -7,8 +7,9 @@ import type { RecipientState } from "#app/shop/mail/campaigns/campaign.ts";
 import type { ListedRecipient } from "#app/shop/mail/campaigns/campaign-report.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Tone } from "#app/ui/badge.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
 import { FilterSelect, SearchBox } from "../kit/list/list.tsx";
+import { ListTable } from "../kit/list/list-table.tsx";
+import { useList } from "../kit/list/use-list.ts";
 
 const tones: Record<RecipientState, Tone> = {
   waiting: "waiting",
@@ -25,6 +26,7 @@ export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
   const text = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
+  const list = useList("/admin/email-marketing/campaigns");
   if (!isDecided) return <p className="mt-8 border-t border-line py-10 text-soft">{text.noRecipients}</p>;
   const answer = ({ error, state, dueAt }: ListedRecipient) => {
     const said = error === "internal" ? text.internal : error;
@@ -47,15 +49,17 @@ export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
       {rows.length === 0 ? (
         <p className="py-8 text-soft">{text.noneFound}</p>
       ) : (
-        <DataTable
-          room={52}
+        <ListTable
+          list={list}
           name="campaign-recipients"
+          room={52}
           label={text.recipients}
           rows={rows}
+          rowLabel={({ email }) => email}
+          headers={text.recipientColumns}
           columns={[
             {
               id: "email",
-              header: text.recipientColumns.email,
               fixed: true,
               cell: ({ email, name }) => (
                 <span className="block [overflow-wrap:anywhere]">
@@ -64,26 +68,21 @@ export function RecipientList({ rows, query, isDecided }: RecipientListProps) {
                 </span>
               ),
             },
-            { id: "language", header: text.recipientColumns.language, cell: (row) => text.languages[row.language] },
+            { id: "language", cell: (row) => text.languages[row.language] },
             {
               id: "state",
-              header: text.recipientColumns.state,
               fixed: true,
               cell: ({ state }) => <Badge tone={tones[state]}>{text.states[state]}</Badge>,
             },
             {
               id: "answer",
-              header: text.recipientColumns.answer,
               cell: (row) => (row.error ? <span className="block text-sm text-soft [overflow-wrap:anywhere]">{answer(row)}</span> : null),
             },
             {
               id: "done",
-              header: text.recipientColumns.done,
               cell: ({ doneAt }) => (doneAt ? <span className="text-sm text-soft">{longDateTime(doneAt, language)}</span> : null),
             },
           ]}
-          texts={admin}
-          rowLabel={({ email }) => email}
         />
       )}
     </section>

@@ -2,26 +2,26 @@ import { useEffect } from "react";
 import { data, Link, useFetcher } from "react-router";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
-import { longDate } from "#app/i18n/dates.ts";
-import { useLanguage, useTexts } from "#app/i18n/texts.ts";
+import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { recordReports } from "#app/shop/mail/bounces/bounces.server.ts";
 import { suppressionForm } from "#app/shop/mail/campaigns/send-form.ts";
 import { listSuppressions, removeSuppression, suppress } from "#app/shop/mail/bounces/suppressions.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLooks } from "#app/ui/button.ts";
-import { DataTable } from "#app/ui/data-table.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
-import { RowMenu } from "#app/ui/row-menu.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
-import { ListHead, Pager } from "../kit/list/list.tsx";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
+import { Moment } from "../kit/list/cells.tsx";
+import { ListPage } from "../kit/list/list-page.tsx";
+import { ListTable } from "../kit/list/list-table.tsx";
+import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/suppressions";
@@ -32,8 +32,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const { q, page } = readListSearch(await searchedFor(request, context));
-  return { q, page, ...(await listSuppressions(db, { q, page }, rowsPerPage)) };
+  const query = readListSearch(await searchedFor(request, context));
+  return { query, ...(await listSuppressions(db, query, rowsPerPage)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,10 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Suppressions({ loaderData: { q, page, rows, total } }: Route.ComponentProps) {
+export default function Suppressions({ loaderData: { query, rows, total } }: Route.ComponentProps) {
   const text = useTexts(campaignTexts);
   const admin = useTexts(adminTexts);
-  const language = useLanguage();
+  const list = useList(here);
   const remove = useUndoableDelete(here, (reference) => toast.error(text.failed, { description: admin.serverFailed(reference) }));
   return (
     <>
@@ -74,50 +74,33 @@ export default function Suppressions({ loaderData: { q, page, rows, total } }: R
       >
         <ArrowLeft size={16} /> {text.back}
       </Link>
-      <ListHead title={text.suppressionsTitle} q={q} />
-      <p className="max-w-2xl text-[0.9375rem] text-soft">{text.suppressionsIntro}</p>
-      {rows.length === 0 ? (
-        <p className="border-t border-line py-10 text-soft">{q ? text.noneFound : text.suppressionsEmpty}</p>
-      ) : (
-        <DataTable
-          room={44}
+      <ListPage
+        {...{ list, query, total }}
+        title={text.suppressionsTitle}
+        intro={<p className="max-w-2xl text-[0.9375rem] text-soft">{text.suppressionsIntro}</p>}
+        isEmpty={rows.length === 0}
+        empty={text.suppressionsEmpty}
+        emptySearch={text.noneFound}
+      >
+        <ListTable
+          {...{ list, rows }}
           name="suppressions"
+          room={44}
           label={text.suppressionsTitle}
-          rows={rows}
+          rowLabel={({ email }) => email ?? text.erased}
+          headers={text.suppressionColumns}
           columns={[
-            {
-              id: "email",
-              header: text.suppressionColumns.email,
-              fixed: true,
-              cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email ?? text.erased}</span>,
-            },
-            {
-              id: "reason",
-              header: text.suppressionColumns.reason,
-              cell: ({ reason }) => <Badge tone={reason === "staff" ? "done" : "bad"}>{text.reasons[reason]}</Badge>,
-            },
+            { id: "email", fixed: true, cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email ?? text.erased}</span> },
+            { id: "reason", cell: ({ reason }) => <Badge tone={reason === "staff" ? "done" : "bad"}>{text.reasons[reason]}</Badge> },
             {
               id: "note",
-              header: text.suppressionColumns.note,
               cell: ({ note }) => (note ? <span className="block text-sm text-soft [overflow-wrap:anywhere]">{note}</span> : null),
             },
-            {
-              id: "since",
-              header: text.suppressionColumns.since,
-              cell: ({ createdAt }) => <span className="whitespace-nowrap text-soft">{longDate(createdAt, language)}</span>,
-            },
+            { id: "since", cell: ({ createdAt }) => <Moment at={createdAt} /> },
           ]}
-          texts={admin}
-          rowLabel={({ email }) => email ?? text.erased}
-          rowActions={({ id, email }) => (
-            <RowMenu
-              label={admin.actionsFor(email ?? text.erased)}
-              actions={[{ label: text.removeSuppression, onSelect: () => remove(id), danger: true }]}
-            />
-          )}
+          actions={({ id }) => [{ label: text.removeSuppression, onSelect: () => remove(id), danger: true }]}
         />
-      )}
-      <Pager page={page} total={total} perPage={rowsPerPage} />
+      </ListPage>
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
         <AddForm />
         <ReportForm />

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
-import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { useFetcher } from "react-router";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { RecordOutlet } from "../kit/record/record-outlet.tsx";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { outrankedBy } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
@@ -16,12 +15,14 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../kit/failure.server.ts";
-import { ListHead, Pager } from "../kit/list/list.tsx";
-import { readListQuery, rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { askedOf } from "../kit/list/asked.server.ts";
+import { ListPage } from "../kit/list/list-page.tsx";
+import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
-import { undoMs, useUndoableDelete } from "../kit/record/undoable-delete.ts";
+import { useDeleting } from "../kit/record/use-deleting.tsx";
+import { undoMs } from "../kit/record/undoable-delete.ts";
 import { adminHead } from "../kit/head.ts";
-import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/pricing";
 import { RuleCard } from "./rule-card.tsx";
 
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const created = await ensureGlobalDefault(db);
-  const query = readListQuery(await searchedFor(request, context), ["priority"], "-priority");
+  const { query } = await askedOf(request, context, ["priority"], "-priority");
   const [list, all] = await Promise.all([listRules(db, query, rowsPerPage), listRulesBySpecificity(db)]);
   const outranked = list.rows.map((rule) => outrankedBy(all, rule)?.name ?? null);
   return { query, created, ...list, outranked };
@@ -47,71 +48,64 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Pricing({ loaderData: { query, rows: rules, total, created, outranked } }: Route.ComponentProps) {
+export default function Pricing({ loaderData: { query, rows, total, created, outranked } }: Route.ComponentProps) {
   const text = useTexts(pricingTexts);
   const admin = useTexts(adminTexts);
-  const [parameters] = useSearchParams();
-  const navigate = useNavigate();
-  const remove = useUndoableDelete(
-    "/admin/pricing",
-    (reference) => toast.error(admin.error, { description: text.deleteFailed(admin.serverFailed(reference)) }),
-    text.deleted,
-  );
+  const list = useList("/admin/pricing");
+  const deleting = useDeleting<ListedRule>({
+    address: list.address,
+    title: text.deleteTitle,
+    text: ({ name }) => text.deleteText(name),
+    deletedText: text.deleted,
+    failedTitle: admin.error,
+    failedText: text.deleteFailed,
+  });
   const restore = useRestore();
-  const [asked, setAsked] = useState<ListedRule | null>(null);
   const [askedRestore, setAskedRestore] = useState(false);
-  const open = (id: number | "new") => void navigate(`/admin/pricing/${id}?${parameters}`, { preventScrollReset: true });
 
   useEffect(() => {
     if (created) toast.success(text.globalCreated);
   }, [created, text]);
 
   return (
-    <>
-      <ListHead title={text.title} q={query.q} addLabel={text.addNew} onAdd={() => open("new")} />
-      <p className="mb-6 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
-      {rules.length === 0 ? (
-        <div className="py-16 text-soft">
-          <h2 className="text-2xl text-ink">{text.emptyTitle}</h2>
-          <p className="mt-2">{query.q ? text.emptySearch : text.empty}</p>
-        </div>
-      ) : (
-        <ul className="grid items-start gap-5 lg:grid-cols-2 2xl:grid-cols-3">
-          {rules.map((rule, place) => (
-            <RuleCard
-              key={rule.id}
-              rule={rule}
-              outranked={outranked[place] ?? null}
-              onEdit={() => open(rule.id)}
-              onDelete={() => setAsked(rule)}
-              onRestore={isGlobalDefault(rule) ? () => setAskedRestore(true) : undefined}
-            />
-          ))}
-        </ul>
-      )}
-      <Pager page={query.page} total={total} perPage={rowsPerPage} />
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && remove(asked.id)}
-        title={text.deleteTitle}
-        confirmLabel={admin.delete}
-        cancelLabel={admin.cancel}
-      >
-        {asked ? text.deleteText(asked.name) : null}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={askedRestore}
-        onClose={() => setAskedRestore(false)}
-        onConfirm={restore}
-        title={text.restoreTitle}
-        confirmLabel={text.restoreConfirm}
-        cancelLabel={admin.cancel}
-      >
-        {text.restoreText}
-      </ConfirmDialog>
-      <RecordOutlet />
-    </>
+    <ListPage
+      {...{ list, query, total }}
+      title={text.title}
+      add={text.addNew}
+      intro={<p className="mb-6 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>}
+      isEmpty={rows.length === 0}
+      heading={text.emptyTitle}
+      empty={text.empty}
+      emptySearch={text.emptySearch}
+      after={
+        <>
+          {deleting.question}
+          <ConfirmDialog
+            open={askedRestore}
+            onClose={() => setAskedRestore(false)}
+            onConfirm={restore}
+            title={text.restoreTitle}
+            confirmLabel={text.restoreConfirm}
+            cancelLabel={admin.cancel}
+          >
+            {text.restoreText}
+          </ConfirmDialog>
+        </>
+      }
+    >
+      <ul className="grid items-start gap-5 lg:grid-cols-2 2xl:grid-cols-3">
+        {rows.map((rule, place) => (
+          <RuleCard
+            key={rule.id}
+            rule={rule}
+            outranked={outranked[place] ?? null}
+            onEdit={() => list.open(rule.id)}
+            onDelete={() => deleting.ask(rule)}
+            onRestore={isGlobalDefault(rule) ? () => setAskedRestore(true) : undefined}
+          />
+        ))}
+      </ul>
+    </ListPage>
   );
 }
 

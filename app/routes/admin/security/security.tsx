@@ -1,4 +1,4 @@
-import { Link, data } from "react-router";
+import { data } from "react-router";
 import { adminSecurityTexts } from "#app/i18n/admin/security.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
@@ -8,12 +8,11 @@ import { readSecurityKind, securityEventKinds } from "#app/shop/security-log/sec
 import type { SecurityEvent } from "#app/shop/security-log/security-event.ts";
 import { listSecurityEvents } from "#app/shop/security-log/security-log.server.ts";
 import { runsStaff } from "#app/shop/staff/staff.server.ts";
-import { buttonLooks } from "#app/ui/button.ts";
-import { DataTable } from "#app/ui/data-table.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
 import { adminHead } from "../kit/head.ts";
-import { FilterSelect, ListHead, Pager } from "../kit/list/list.tsx";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { ListPage } from "../kit/list/list-page.tsx";
+import { ListTable } from "../kit/list/list-table.tsx";
+import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { searchedFor } from "../kit/list/sealed-search.server.ts";
@@ -53,64 +52,50 @@ function Entries({ query, rows, total }: EntriesProps) {
   const text = useTexts(adminSecurityTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
-  const isFiltered = query.q !== "" || query.kind !== null;
-
-  const columns: Column<Row>[] = [
-    { id: "what", header: text.columns.what, fixed: true, cell: ({ kind }) => <span className="font-semibold">{text.kinds[kind]}</span> },
-    {
-      id: "when",
-      header: text.columns.when,
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt.toISOString()} className="text-soft lg:whitespace-nowrap">
-          {longDateTime(createdAt, language)}
-        </time>
-      ),
-    },
-    { id: "who", header: text.columns.who, cell: (row) => whoOf(row, text.nobody, admin.theShop) },
-    { id: "about", header: text.columns.about, cell: (row) => <span className="break-words">{aboutOf(row, text)}</span> },
-    { id: "network", header: text.columns.network, cell: ({ network }) => <span className="text-soft">{network ?? "–"}</span> },
-  ];
-
+  const list = useList("/admin/security");
   return (
-    <>
-      <ListHead
-        title={text.title}
-        q={query.q}
-        searchPlaceholder={text.searchPlaceholder}
-        filters={
-          <FilterSelect name="kind" label={text.kindFilter} value={query.kind ?? ""}>
-            <option value="">{text.allKinds}</option>
-            {securityEventKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {text.kinds[kind]}
-              </option>
-            ))}
-          </FilterSelect>
-        }
+    <ListPage
+      {...{ list, query, total }}
+      title={text.title}
+      search={{ placeholder: text.searchPlaceholder }}
+      filters={[
+        {
+          name: "kind",
+          label: text.kindFilter,
+          value: query.kind,
+          any: text.allKinds,
+          choices: securityEventKinds.map((kind) => [kind, text.kinds[kind]]),
+        },
+      ]}
+      intro={<p className="mb-5 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>}
+      isEmpty={rows.length === 0}
+      empty={text.empty}
+      emptySearch={text.emptySearch}
+      clearFilters={text.clearFilters}
+    >
+      <ListTable
+        {...{ list, rows }}
+        name="security"
+        room={52}
+        label={text.title}
+        rowLabel={({ kind, createdAt }) => `${text.kinds[kind]}, ${longDateTime(createdAt, language)}`}
+        headers={text.columns}
+        columns={[
+          { id: "what", fixed: true, cell: ({ kind }) => <span className="font-semibold">{text.kinds[kind]}</span> },
+          {
+            id: "when",
+            cell: ({ createdAt }) => (
+              <time dateTime={createdAt.toISOString()} className="text-soft lg:whitespace-nowrap">
+                {longDateTime(createdAt, language)}
+              </time>
+            ),
+          },
+          { id: "who", cell: (row) => whoOf(row, text.nobody, admin.theShop) },
+          { id: "about", cell: (row) => <span className="break-words">{aboutOf(row, text)}</span> },
+          { id: "network", cell: ({ network }) => <span className="text-soft">{network ?? "–"}</span> },
+        ]}
       />
-      <p className="mb-5 max-w-2xl text-[0.9375rem] text-soft">{text.intro}</p>
-      {rows.length === 0 ? (
-        <div className="border-t border-line py-16 text-soft">
-          <p>{isFiltered ? text.emptySearch : text.empty}</p>
-          {isFiltered ? (
-            <Link to="/admin/security" className={`${buttonLooks.plain} mt-4`}>
-              {text.clearFilters}
-            </Link>
-          ) : null}
-        </div>
-      ) : (
-        <DataTable
-          room={52}
-          name="security"
-          label={text.title}
-          rows={rows}
-          columns={columns}
-          texts={admin}
-          rowLabel={({ kind, createdAt }) => `${text.kinds[kind]}, ${longDateTime(createdAt, language)}`}
-        />
-      )}
-      <Pager page={query.page} total={total} perPage={rowsPerPage} />
-    </>
+    </ListPage>
   );
 }
 

@@ -1,30 +1,26 @@
 import { useEffect, useState } from "react";
-import { Link, data, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { Link, data, useFetcher } from "react-router";
 import { usersTexts } from "#app/i18n/admin/users.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { RecordOutlet } from "../kit/record/record-outlet.tsx";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { toggleForm } from "#app/shop/subscribers/subscriber-form.ts";
 import { listSubscribers, removeSubscribers, subscriberSorts, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import type { Column } from "#app/ui/data-table.tsx";
-import { RowMenu } from "#app/ui/row-menu.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../kit/failure.server.ts";
-import { FilterSelect, ListHead, Pager } from "../kit/list/list.tsx";
-import { mostSelected, readListQuery, rowsPerPage } from "#app/shop/lists/list-query.ts";
-import { rowsAskedFor, withParameters } from "../kit/list/list-query.ts";
+import { askedOf } from "../kit/list/asked.server.ts";
+import { readIds } from "../kit/list/sent-ids.ts";
+import { readChoice } from "#app/shop/lists/list-query.ts";
+import { ListPage } from "../kit/list/list-page.tsx";
+import { ListTable } from "../kit/list/list-table.tsx";
+import { useList } from "../kit/list/use-list.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
+import { useDeleting } from "../kit/record/use-deleting.tsx";
 import { useMatching } from "../kit/list/use-matching.ts";
-import { useUndoableDelete } from "../kit/record/undoable-delete.ts";
 import { adminHead } from "../kit/head.ts";
-import { searchedFor } from "../kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/users";
 import { ConsentDialog } from "./consent-fields.tsx";
 import { SubscriptionSwitch } from "./subscription-switch.tsx";
@@ -33,30 +29,23 @@ export const meta: Route.MetaFunction = ({ matches }) => adminHead(matches, (lan
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  const searchParams = await searchedFor(request, context);
-  const asked = searchParams.get("subscribed");
-  const subscribed = asked === "yes" ? true : asked === "no" ? false : null;
-  const query = { ...readListQuery(searchParams, subscriberSorts, "-created"), subscribed };
-  return { query, ...(await listSubscribers(db, query, rowsAskedFor(searchParams))) };
+  const { parameters, query, limit } = await askedOf(request, context, subscriberSorts, "-created");
+  const subscribed = readChoice(parameters, "subscribed", ["yes", "no"]);
+  const list = await listSubscribers(db, { ...query, subscribed: subscribed && subscribed === "yes" }, limit);
+  return { query: { ...query, subscribed }, ...list };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, language } = context.get(requestContext);
   const staff = context.get(staffContext);
   const sent = await request.formData();
-  const idsOf = (field: string) =>
-    String(sent.get(field) ?? "")
-      .split(",")
-      .slice(0, mostSelected)
-      .map(rowIdFrom)
-      .filter((id) => id !== null);
   return orFailure(context, async () => {
     if (sent.get("intent") === "delete") {
-      const ids = idsOf("id");
+      const ids = readIds(sent.get("id"));
       return { deleted: ids.length > 0 ? await removeSubscribers(db, staff, ids, usersTexts[language].people) : null };
     }
     const toggle = toggleForm.read(sent);
-    const ids = idsOf("ids");
+    const ids = readIds(sent.get("ids"));
     if ("problems" in toggle || ids.length === 0) return data({ refused: "source-missing" as const }, { status: 400 });
     const result = await toggleSubscription(db, staff, ids, toggle.fields);
     if ("refused" in result) return data(result, { status: 400 });
@@ -68,153 +57,131 @@ export default function Users({ loaderData: { query, rows, total } }: Route.Comp
   const text = useTexts(usersTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
-  const [parameters] = useSearchParams();
-  const navigate = useNavigate();
-  const remove = useUndoableDelete(
-    "/admin/users",
-    (reference) => toast.error(text.errorDeleting, { description: admin.serverFailed(reference) }),
-    text.deleted,
-  );
-  const matching = useMatching<SubscriberRow>("/admin/users", total);
+  const list = useList("/admin/users");
+  const matching = useMatching<SubscriberRow>(list.address, total);
   const { toggle, shown } = useToggle();
-  const [asked, setAsked] = useState<{ ids: number[]; email: string; clear?(): void } | null>(null);
+  const deleting = useDeleting<{ id: number[]; email: string; clear?(): void }>({
+    address: list.address,
+    title: ({ id }) => (id.length > 1 ? text.deleteManyTitle(id.length) : text.deleteTitle),
+    text: ({ id, email }) => (
+      <>
+        <p>{id.length > 1 ? text.deleteManyText : text.deleteText(email)}</p>
+        <p className="mt-2">{text.deleteUndo}</p>
+        <p className="mt-2">{text.deleteOnly}</p>
+      </>
+    ),
+    deletedText: text.deleted,
+    failedTitle: text.errorDeleting,
+  });
   const [consenting, setConsenting] = useState<{ ids: number[]; who: string; clear(): void } | null>(null);
-  const go = (to: string) => void navigate(to, { preventScrollReset: true });
-  const open = (id: number | "new") => go(`/admin/users/${id}?${parameters}`);
   const label = ({ name, email }: SubscriberRow) => name ?? email;
-
-  const columns: Column<SubscriberRow>[] = [
-    {
-      id: "name",
-      header: text.columns.name,
-      sort: "name",
-      fixed: true,
-      cell: ({ name }) => <Name name={name} missing={admin.notAvailable} />,
-    },
-    {
-      id: "email",
-      header: text.columns.email,
-      sort: "email",
-      fixed: true,
-      cell: ({ email }) => <span className="[overflow-wrap:anywhere] md:inline-block md:min-w-48">{email}</span>,
-    },
-    { id: "phone", header: text.columns.phone, cell: ({ phone }) => phone ?? admin.notAvailable },
-    {
-      id: "subscribed",
-      header: text.columns.subscribed,
-      sort: "subscribed",
-      cell: (row) => {
-        const on = shown(row);
-        const ask = () => (on ? toggle([row.id], false) : setConsenting({ ids: [row.id], who: label(row), clear: () => {} }));
-        return <SubscriptionSwitch label={label(row)} on={on} onToggle={ask} />;
-      },
-    },
-    {
-      id: "created",
-      header: text.columns.joined,
-      sort: "created",
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{longDate(createdAt, language)}</span>,
-    },
-  ];
+  const flip = (row: SubscriberRow) =>
+    shown(row) ? toggle([row.id], false) : setConsenting({ ids: [row.id], who: label(row), clear: () => {} });
 
   return (
-    <>
-      <ListHead
-        title={text.title}
-        q={query.q}
-        addLabel={text.addNew}
-        onAdd={() => open("new")}
-        searchLabel={text.searchLabel}
-        filters={
-          <FilterSelect name="subscribed" label={text.filter} value={parameters.get("subscribed") ?? ""}>
-            <option value="">{admin.all}</option>
-            <option value="yes">{text.onlySubscribed}</option>
-            <option value="no">{text.onlyUnsubscribed}</option>
-          </FilterSelect>
-        }
-      />
-      <p className="mt-3 max-w-2xl text-[0.9375rem] text-soft">
-        {text.intro}{" "}
-        <Link to="/admin/personal-data" className="text-accent underline underline-offset-4">
-          {text.byAddress}
-        </Link>
-        .
-      </p>
-      {rows.length === 0 ? (
-        <p className="py-16 text-soft">{query.q || query.subscribed !== null ? text.emptySearch : text.empty}</p>
-      ) : (
-        <DataTable
-          room={48}
-          name="users"
-          label={text.title}
-          rows={rows}
-          columns={columns}
-          texts={admin}
-          rowLabel={label}
-          sort={query.sort}
-          onSort={(sort) => go(withParameters(parameters, { sort }))}
-          onOpen={({ id }) => open(id)}
-          matching={matching}
-          bulkActions={(ids, clear) => (
-            <>
-              <button type="button" onClick={() => setConsenting({ ids, who: text.people(ids.length), clear })}>
-                {text.subscribe}
-              </button>
-              <button
-                type="button"
-                onClick={() => {
-                  toggle(ids, false);
-                  clear();
-                }}
-              >
-                {text.unsubscribe}
-              </button>
-              <button type="button" onClick={() => setAsked({ ids, email: rows.find(({ id }) => id === ids[0])?.email ?? "", clear })}>
-                {admin.delete}
-              </button>
-            </>
-          )}
-          rowActions={(row) => (
-            <RowMenu
-              label={admin.actionsFor(label(row))}
-              actions={[
-                { label: admin.edit, onSelect: () => open(row.id) },
-                { label: admin.delete, onSelect: () => setAsked({ ids: [row.id], email: row.email }), danger: true },
-              ]}
-            />
-          )}
-        />
-      )}
-      <Pager page={query.page} total={total} perPage={rowsPerPage} />
-      <ConsentDialog
-        who={consenting?.who ?? null}
-        onClose={() => setConsenting(null)}
-        onConfirm={(source, note) => {
-          toggle(consenting!.ids, true, source, note);
-          consenting!.clear();
-        }}
-      />
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => {
-          remove(asked!.ids);
-          asked!.clear?.();
-        }}
-        title={asked && asked.ids.length > 1 ? text.deleteManyTitle(asked.ids.length) : text.deleteTitle}
-        confirmLabel={admin.delete}
-        cancelLabel={admin.cancel}
-      >
-        {asked ? (
+    <ListPage
+      {...{ list, query, total }}
+      title={text.title}
+      add={text.addNew}
+      search={{ label: text.searchLabel }}
+      filters={[
+        {
+          name: "subscribed",
+          label: text.filter,
+          value: query.subscribed,
+          any: admin.all,
+          choices: [
+            ["yes", text.onlySubscribed],
+            ["no", text.onlyUnsubscribed],
+          ],
+        },
+      ]}
+      intro={<Intro />}
+      isEmpty={rows.length === 0}
+      empty={text.empty}
+      emptySearch={text.emptySearch}
+      after={
+        <>
+          <ConsentDialog
+            who={consenting?.who ?? null}
+            onClose={() => setConsenting(null)}
+            onConfirm={(source, note) => {
+              toggle(consenting!.ids, true, source, note);
+              consenting!.clear();
+            }}
+          />
+          {deleting.question}
+        </>
+      }
+    >
+      <ListTable
+        {...{ list, rows, matching }}
+        name="users"
+        room={48}
+        label={text.title}
+        rowLabel={label}
+        sort={query.sort}
+        headers={{ ...text.columns, created: text.columns.joined }}
+        columns={[
+          { id: "name", sort: "name", fixed: true, cell: ({ name }) => <Name name={name} missing={admin.notAvailable} /> },
+          {
+            id: "email",
+            sort: "email",
+            fixed: true,
+            cell: ({ email }) => <span className="[overflow-wrap:anywhere] md:inline-block md:min-w-48">{email}</span>,
+          },
+          { id: "phone", cell: ({ phone }) => phone ?? admin.notAvailable },
+          {
+            id: "subscribed",
+            sort: "subscribed",
+            cell: (row) => <SubscriptionSwitch label={label(row)} on={shown(row)} onToggle={() => flip(row)} />,
+          },
+          {
+            id: "created",
+            sort: "created",
+            cell: ({ createdAt }) => <span className="whitespace-nowrap">{longDate(createdAt, language)}</span>,
+          },
+        ]}
+        place={({ id }) => id}
+        openLabel={admin.edit}
+        actions={({ id, email }) => [deleting.action({ id: [id], email })]}
+        bulkActions={(ids, clear) => (
           <>
-            <p>{asked.ids.length > 1 ? text.deleteManyText : text.deleteText(asked.email)}</p>
-            <p className="mt-2">{text.deleteUndo}</p>
-            <p className="mt-2">{text.deleteOnly}</p>
+            <button type="button" onClick={() => setConsenting({ ids, who: text.people(ids.length), clear })}>
+              {text.subscribe}
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                toggle(ids, false);
+                clear();
+              }}
+            >
+              {text.unsubscribe}
+            </button>
+            <button
+              type="button"
+              onClick={() => deleting.ask({ id: ids, email: rows.find(({ id }) => id === ids[0])?.email ?? "", clear })}
+            >
+              {admin.delete}
+            </button>
           </>
-        ) : null}
-      </ConfirmDialog>
-      <RecordOutlet />
-    </>
+        )}
+      />
+    </ListPage>
+  );
+}
+
+function Intro() {
+  const text = useTexts(usersTexts);
+  return (
+    <p className="mt-3 max-w-2xl text-[0.9375rem] text-soft">
+      {text.intro}{" "}
+      <Link to="/admin/personal-data" className="text-accent underline underline-offset-4">
+        {text.byAddress}
+      </Link>
+      .
+    </p>
   );
 }
 

@@ -101,8 +101,10 @@ export function SearchBox({ q, label, placeholder, button }: SearchBoxProps) {
   );
 }
 
-/** Choices of one filter as a select whose value stands in the URL. */
-export function FilterSelect({ name, label, value, children }: { name: string; label: string; value: string; children: ReactNode }) {
+type FilterSelectProps = { name: string; label: string; value: string; clears?: string; children: ReactNode };
+
+/** Choices of one filter as a select whose value stands in the URL; `clears` is a filter that another choice makes senseless. */
+export function FilterSelect({ name, label, value, clears, children }: FilterSelectProps) {
   const submit = useSubmit();
   const [parameters] = useSearchParams();
   return (
@@ -110,10 +112,13 @@ export function FilterSelect({ name, label, value, children }: { name: string; l
       aria-label={label}
       value={value}
       onChange={({ currentTarget }) =>
-        void submit(new URLSearchParams(withParameters(parameters, { [name]: currentTarget.value })), {
-          replace: true,
-          preventScrollReset: true,
-        })
+        void submit(
+          new URLSearchParams(withParameters(parameters, { [name]: currentTarget.value, ...(clears ? { [clears]: null } : {}) })),
+          {
+            replace: true,
+            preventScrollReset: true,
+          },
+        )
       }
       className="choice min-h-10 min-w-0 appearance-none max-sm:w-full rounded-full border border-edge bg-card py-1.5 pr-9 pl-4 text-[0.9375rem]"
     >

@@ -1,0 +1,42 @@
+// What stands in the cells of more than one list.
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { longDate, shortDate } from "#app/i18n/dates.ts";
+import { useLanguage } from "#app/i18n/texts.ts";
+
+/** A moment as seen from now; without it, the whole day. */
+export function Moment({ at, now }: { at: Date; now?: Date }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={at.toISOString()} className="whitespace-nowrap text-soft">
+      {now ? shortDate(at, now, language) : longDate(at, language)}
+    </time>
+  );
+}
+
+/** A name with an address, or the like, small below it; both are cut where they do not fit. */
+export function TwoLines({ first, second, isStrong }: { first: ReactNode; second: ReactNode; isStrong?: boolean }) {
+  return (
+    <span className="block min-w-0 leading-snug md:max-w-60">
+      <span className={`block truncate ${isStrong ? "font-semibold" : ""}`}>{first}</span>
+      <span className="block truncate text-[0.8125rem] text-soft">{second}</span>
+    </span>
+  );
+}
+
+/** Opens the row's record in place. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} preventScrollReset className="font-semibold hover:text-accent hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+export function OrderLink({ id }: { id: number }) {
+  return (
+    <Link to={`/admin/orders/${id}`} className="hover:text-accent hover:underline">
+      {`#${id}`}
+    </Link>
+  );
+}

@@ -1,0 +1,124 @@
+// The page of one list, whatever its rows are: its name, search, filters and views, what is said where nothing is found, the
+// pages, and the dialog of the record that the address names.
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { grouped, useLanguage } from "#app/i18n/texts.ts";
+import { rowsPerPage } from "#app/shop/lists/list-query.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { RecordOutlet } from "../record/record-outlet.tsx";
+import { FilterSelect, ListHead, Pager, Tab } from "./list.tsx";
+import type { List } from "./use-list.ts";
+
+/** One select: its name in the URL, what it is set to, what it says when it is not, and what can be chosen. */
+export type Filter = {
+  name: string;
+  label: string;
+  value: number | string | null;
+  any: string;
+  choices: (readonly [value: number | string, label: string])[];
+  /** A filter that another choice makes senseless. */
+  clears?: string;
+};
+
+/** The views of a list, as tabs with how many rows each has; null is the usual one. */
+export type Views = {
+  name: string;
+  label: string;
+  present: string | null;
+  choices: { value: string | null; label: string; count: number }[];
+};
+
+type ListPageProps = {
+  list: List;
+  title: string;
+  query: { q: string; page: number };
+  total: number;
+  isEmpty: boolean;
+  /** Above either of what is said where there is nothing at all, and where nothing matches. */
+  heading?: string;
+  empty: string;
+  emptySearch: string;
+  /** The way out of a search that finds nothing, and others beside it. */
+  clearFilters?: string;
+  otherWays?: ReactNode;
+  /** What adding a record is called. */
+  add?: string;
+  filters?: Filter[];
+  views?: Views;
+  search?: { label?: string; placeholder?: string };
+  /** Buttons beside the one that adds. */
+  actions?: ReactNode;
+  /** What is said between the head and the rows. */
+  intro?: ReactNode;
+  /** For the dialog of a record. */
+  context?: unknown;
+  /** What stands below the rows: questions, forms. */
+  after?: ReactNode;
+  children: ReactNode;
+};
+
+export function ListPage(props: ListPageProps) {
+  const { list, title, query, total, isEmpty, add, filters = [], views, search, actions, intro, context, after, children } = props;
+  const isFiltered = query.q !== "" || filters.some(({ value }) => value !== null) || (views?.present ?? null) !== null;
+  return (
+    <>
+      <ListHead
+        title={title}
+        q={query.q}
+        addLabel={add}
+        onAdd={add ? () => list.open("new") : undefined}
+        searchLabel={search?.label}
+        searchPlaceholder={search?.placeholder}
+        actions={actions}
+        filters={filters.map(({ name, label, value, any, choices, clears }) => (
+          <FilterSelect key={name} name={name} label={label} value={String(value ?? "")} clears={clears}>
+            <option value="">{any}</option>
+            {choices.map(([choice, called]) => (
+              <option key={choice} value={choice}>
+                {called}
+              </option>
+            ))}
+          </FilterSelect>
+        ))}
+      />
+      {intro}
+      {views ? <Tabs {...views} /> : null}
+      {isEmpty ? <Nothing {...props} isFiltered={isFiltered} /> : children}
+      <Pager page={query.page} total={total} perPage={rowsPerPage} />
+      {after}
+      <RecordOutlet context={context} />
+    </>
+  );
+}
+
+function Tabs({ name, label, present, choices }: Views) {
+  const language = useLanguage();
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-1">
+      {choices.map(({ value, label, count }) => (
+        <Tab key={value} name={name} value={value} present={present} label={label} count={grouped(count, language)} />
+      ))}
+    </nav>
+  );
+}
+
+type NothingProps = Pick<ListPageProps, "list" | "heading" | "empty" | "emptySearch" | "clearFilters" | "otherWays"> & {
+  isFiltered: boolean;
+};
+
+function Nothing({ list, heading, empty, emptySearch, clearFilters, otherWays, isFiltered }: NothingProps) {
+  return (
+    <div className="border-t border-line py-16 text-soft">
+      {heading ? <h2 className="mb-2 text-2xl text-ink">{heading}</h2> : null}
+      <p>{isFiltered ? emptySearch : empty}</p>
+      {isFiltered && clearFilters ? (
+        <p className="mt-4 flex flex-wrap gap-2.5">
+          <Link to={list.address} className={buttonLooks.plain}>
+            {clearFilters}
+          </Link>
+          {otherWays}
+        </p>
+      ) : null}
+    </div>
+  );
+}

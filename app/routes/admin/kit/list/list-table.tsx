@@ -1,0 +1,52 @@
+import type { ComponentProps } from "react";
+import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import type { Column } from "#app/ui/data-table.tsx";
+import { RowMenu } from "#app/ui/row-menu.tsx";
+import type { RowAction } from "#app/ui/row-menu.tsx";
+import type { List } from "./use-list.ts";
+
+/** A column whose header stands in the noun's texts under its id. */
+export type ListColumn<Row, Id extends string = string> = Omit<Column<Row>, "id" | "header"> & { id: Id };
+
+type TableProps<Row extends { id: number }> = ComponentProps<typeof DataTable<Row>>;
+
+type ListTableProps<Row extends { id: number }, Id extends string> = Pick<
+  TableProps<Row>,
+  "name" | "room" | "label" | "rows" | "rowLabel" | "sort" | "matching" | "bulkActions"
+> & {
+  list: List;
+  headers: Record<Id, string>;
+  columns: ListColumn<Row, NoInfer<Id>>[];
+  /** The sort's name in the URL. */
+  sortName?: string;
+  /** Where a row leads below the list's address, and what the way there is called in its menu, where that says it. */
+  place?(row: Row): number | string;
+  openLabel?: string;
+  /** What else can be done with a row. */
+  actions?(row: Row): RowAction[];
+};
+
+/** The rows of a list: sorted by the address, opened below it. */
+export function ListTable<Row extends { id: number }, Id extends string>(props: ListTableProps<Row, Id>) {
+  const { list, headers, columns, sortName, place, openLabel, actions, ...table } = props;
+  const admin = useTexts(adminTexts);
+  const open = place && ((row: Row) => list.open(place(row)));
+  const actionsOf = (row: Row) => [
+    ...(open && openLabel ? [{ label: openLabel, onSelect: () => open(row) }] : []),
+    ...(actions?.(row) ?? []),
+  ];
+  return (
+    <DataTable
+      {...table}
+      columns={columns.map((column) => ({ ...column, header: headers[column.id] }))}
+      texts={admin}
+      onSort={table.sort === undefined ? undefined : (sort) => list.sortBy(sort, sortName)}
+      onOpen={open}
+      rowActions={
+        actions || openLabel ? (row) => <RowMenu label={admin.actionsFor(table.rowLabel(row))} actions={actionsOf(row)} /> : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+// What the list of orders can be narrowed to.
+import type { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
+import { orderStatuses } from "#app/shop/orders/order.ts";
+import type { OrderStatus } from "#app/shop/orders/order.ts";
+import { orderPeriods, paymentFilters } from "#app/shop/orders/orders-query.ts";
+import type { OrderFilter } from "#app/shop/orders/orders-query.ts";
+import type { Filter, Views } from "../kit/list/list-page.tsx";
+
+type Texts = (typeof adminOrdersTexts)["en"];
+
+/** Payment, period and collection point. */
+export function orderFilters({ payment, period, point }: OrderFilter, points: { id: number; name: string }[], text: Texts): Filter[] {
+  const others = paymentFilters.filter((each) => each !== "paid");
+  return [
+    {
+      name: "payment",
+      label: text.paymentFilter,
+      value: payment === "paid" ? null : payment,
+      any: text.paymentFilters.paid,
+      choices: others.map((each) => [each, text.paymentFilters[each]]),
+    },
+    {
+      name: "period",
+      label: text.periodFilter,
+      value: period,
+      any: text.allTime,
+      choices: orderPeriods.map((each) => [each, text.periods[each]]),
+    },
+    { name: "point", label: text.pointFilter, value: point, any: text.allPoints, choices: points.map(({ id, name }) => [id, name]) },
+  ];
+}
+
+/** The statuses with how many orders each has under the other filters. */
+export function statusViews(
+  present: OrderStatus | null,
+  counts: Partial<Record<OrderStatus, number>>,
+  text: Texts,
+  statuses: Record<OrderStatus, string>,
+): Views {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const each = orderStatuses.map((status) => ({ value: status, label: statuses[status], count: counts[status] ?? 0 }));
+  return { name: "status", label: text.statusFilter, present, choices: [{ value: null, label: text.all, count: all }, ...each] };
+}
