@@ -1,4 +1,4 @@
-// What buyers dispute at a provider or at their bank, and the money that was taken back for it. What guards them stands in the migration that makes them.
+// What buyers dispute at a provider or at their bank, and the money that was taken back for it. Their checks guard them; no trigger does.
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";

@@ -1,4 +1,4 @@
-// The one place that decodes and encodes pictures.
+// Decodes what is a picture, and encodes what pages show of it. Prints and lettering have files of their own.
 import sharp from "sharp";
 import type { Sharp, SharpOptions } from "sharp";
 import { rgbaToThumbHash, thumbHashToRGBA } from "thumbhash";

@@ -1,4 +1,4 @@
-// The only code that touches orders: places them, once per idempotency key and at the catalogue's prices, and finds them.
+// Places orders, once per idempotency key and at the catalogue's prices, and finds them. What moves them on stands beside it.
 import { createHash, randomUUID } from "node:crypto";
 import { and, asc, eq, isNotNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";
@@ -41,7 +41,7 @@ export type Placement = {
 export type Placed = { order: { token: string } } | Refusal;
 
 const attempts = 5;
-/** The largest total that the database's integers hold. */
+/** What PostgreSQL says where a piece, its picture or the point was removed meanwhile. */
 const foreignKeyViolation = "23503";
 /** When a provider is first asked about an order whose buyer has not come back. */
 const firstCheck = "45 seconds";

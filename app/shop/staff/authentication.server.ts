@@ -1,5 +1,5 @@
-// Who is signed in, and how somebody becomes it. The only file that knows better-auth: its server API is called from
-// here, its HTTP handler is never mounted.
+// Who is signed in, and how somebody becomes it. The server API of better-auth is called from here alone; its HTTP handler is
+// never mounted.
 import { randomUUID } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";

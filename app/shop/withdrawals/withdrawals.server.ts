@@ -1,4 +1,4 @@
-// The only code that touches withdrawals on behalf of buyers: finds the order, and takes down what they declare, once.
+// Withdrawals on behalf of buyers: finds the order, and takes down what they declare, once.
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { mails } from "#db/mail-tables.ts";

@@ -1,0 +1,182 @@
+// Who writes which table, and which few files know a package that the rest of the house does without.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { getTableName, is, Table } from "drizzle-orm";
+import { expect, test } from "vitest";
+import * as demoTables from "#db/demo-tables.ts";
+import * as disputeTables from "#db/dispute-tables.ts";
+import * as listTables from "#db/list-tables.ts";
+import * as mailTables from "#db/mail-tables.ts";
+import * as moneyTables from "#db/money-tables.ts";
+import * as printTables from "#db/print-tables.ts";
+import * as staffTables from "#db/staff-tables.ts";
+import * as shopTables from "#db/tables.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+const sources = ["app", "db"].flatMap((folder) =>
+  readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name.replaceAll(path.sep, "/")}`)
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
+    .map((name) => ({ name, source: readFileSync(path.join(projectRoot, name), "utf8") })),
+);
+
+const modules = [demoTables, disputeTables, listTables, mailTables, moneyTables, printTables, staffTables, shopTables];
+const tables = modules
+  .flatMap((each) => Object.entries(each))
+  .filter((entry): entry is [string, Table] => is(entry[1], Table))
+  .map(([name, table]) => ({ name, stored: getTableName(table) }));
+
+/**
+ * The folder of app/shop that writes each table. Null where no statement names the table: triggers keep the lists, the kit of
+ * app/shop/changes saves what is edited as records, and senders of the outbox take mails and text messages as one kind.
+ */
+const owners: Record<string, string | null> = {
+  unhungPieces: null,
+  disputes: "orders",
+  reversals: "orders",
+  listedOrders: null,
+  soldLines: null,
+  listedPieces: null,
+  subscribers: "subscribers",
+  consents: "subscribers",
+  emailTemplates: null,
+  emailCampaigns: "mail",
+  contactMessages: "messages",
+  campaignRecipients: "mail",
+  suppressions: "mail",
+  mails: null,
+  textMessages: null,
+  payments: "orders",
+  paymentEvents: "orders",
+  refunds: "orders",
+  withdrawals: "withdrawals",
+  invoices: "invoices",
+  moneyJournal: "payments",
+  integrityRuns: "integrity",
+  printFiles: "printing",
+  changes: "changes",
+  securityEvents: "security-log",
+  deletions: "changes",
+  staff: "staff",
+  staffSessions: "staff",
+  staffAccounts: "staff",
+  staffVerifications: "staff",
+  staffTwoFactors: "staff",
+  staffNotices: "staff",
+  staffPasskeys: "staff",
+  staffRateLimits: "staff",
+  staffInvitations: "staff",
+  staffSecurityQuestion: "staff",
+  legalTexts: "legal",
+  replacedOptions: "catalogue",
+  settings: "settings",
+  pictures: "pictures",
+  categories: null,
+  subCategories: null,
+  artPieces: "catalogue",
+  pricingRules: "pricing",
+  collectionPoints: null,
+  orders: "orders",
+  orderLines: "orders",
+  orderEvents: "orders",
+};
+
+const causes = "a mail is written in the transaction that causes it";
+const erases = "a person is erased wherever they stand";
+/** Who else writes what, and why. */
+const guests: Record<string, string> = {
+  "mails by messages": causes,
+  "mails by orders": causes,
+  "mails by staff": causes,
+  "mails by subscribers": causes,
+  "mails by withdrawals": causes,
+  "textMessages by orders": causes,
+  "printFiles by orders": "a line that is paid has its print file to be made from then on",
+  "withdrawals by orders": "money that goes back settles a withdrawal, and a refund that failed opens it again",
+  "orderEvents by withdrawals": "a withdrawal stands in the history of its order",
+  "subscribers by personal-data": erases,
+  "contactMessages by personal-data": erases,
+  "campaignRecipients by personal-data": erases,
+  "suppressions by personal-data": erases,
+  "mails by personal-data": erases,
+  "textMessages by personal-data": erases,
+  "payments by personal-data": erases,
+  "paymentEvents by personal-data": erases,
+  "refunds by personal-data": erases,
+  "withdrawals by personal-data": erases,
+  "changes by personal-data": erases,
+  "orders by personal-data": erases,
+  "orderEvents by personal-data": erases,
+};
+
+/** The folders that write a table: by Drizzle, or in SQL by its name. What is handed on as a value is written by whoever names it. */
+function writersOf({ name, stored }: { name: string; stored: string }): string[] {
+  const drizzle = new RegExp(`\\.(?:insert|update|delete)\\(\\s*(?:tables\\.)?${name}\\b`);
+  const statement = new RegExp(`(?:insert into|update|delete from)\\s+(?:\\$\\{(?:tables\\.)?${name}\\}|"?${stored}"?\\b(?! =))`, "i");
+  const files = sources.filter(
+    (file) => file.name.startsWith("app/") && (drizzle.test(file.source) || statement.test(withoutComments(file.source))),
+  );
+  return [...new Set(files.map((file) => /^app\/shop\/([^/]+)/.exec(file.name)?.[1] ?? file.name))].toSorted();
+}
+
+const withoutComments = (source: string) => source.replace(/\/\*.*?\*\/|(?<!:)\/\/[^\n]*/gs, "");
+
+test("a table is written in the folder of its noun, and elsewhere for a reason that is named", () => {
+  expect(Object.keys(owners).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+  const written = tables.flatMap((table) => writersOf(table).map((folder) => `${table.name} by ${folder}`));
+  const declared = [
+    ...Object.entries(owners)
+      .filter(([, owner]) => owner)
+      .map(([name, owner]) => `${name} by ${owner}`),
+    ...Object.keys(guests),
+  ];
+  expect(written.toSorted()).toEqual(declared.toSorted());
+});
+
+test("nothing but app/shop writes", () => {
+  const outside = tables.flatMap((table) => writersOf(table).filter((folder) => folder.includes("/")));
+  expect(outside).toEqual([]);
+});
+
+/** Which files import a package. */
+const doors: Record<string, string[]> = {
+  "better-auth": [
+    "app/routes/admin/kit/list/sealed-search.server.ts",
+    "app/shop/staff/authentication.server.ts",
+    "app/shop/staff/authenticator-app.server.ts",
+  ],
+  sharp: [
+    "app/platform/images.server.ts",
+    "app/platform/lettering.server.ts",
+    "app/platform/picture-process-child.ts",
+    "app/platform/print-pixels.server.ts",
+    "app/platform/stealth-text.ts",
+  ],
+  nodemailer: ["app/platform/smtp.server.ts"],
+  aws4fetch: ["app/platform/s3-storage.server.ts"],
+  pdfkit: ["app/platform/paper-document.server.ts", "app/platform/print-document.server.ts"],
+};
+
+test.each(Object.entries(doors))("%s is known where it is declared, and nowhere else", (name, files) => {
+  const importing = new RegExp(`^(?!import type).*from "${name}(?:/[^"]+)?"|import\\("${name}`, "m");
+  expect(
+    sources
+      .filter(({ source }) => importing.test(source))
+      .map((file) => file.name)
+      .toSorted(),
+  ).toEqual(files);
+});
+
+test("the server API of better-auth is called in one file", () => {
+  expect(sources.filter(({ source }) => /\.api\.\w+\(/.test(source)).map(({ name }) => name)).toEqual([
+    "app/shop/staff/authentication.server.ts",
+  ]);
+});
+
+test("only one file writes invoices, and one asks a provider to take money", () => {
+  const writing = (table: string) =>
+    sources.filter(({ source }) => new RegExp(`\\.insert\\(\\s*${table}\\b`).test(source)).map(({ name }) => name);
+  expect(writing("invoices")).toEqual(["app/shop/invoices/invoices.server.ts"]);
+  const capturing = sources.filter(({ name, source }) => name.startsWith("app/shop/orders/") && /provider\.capture\(/.test(source));
+  expect(capturing.map(({ name }) => name)).toEqual(["app/shop/orders/capturing.server.ts"]);
+});
