@@ -69,8 +69,10 @@ export const paymentEvents = pgTable(
     provider: text().notNull(),
     id: text().notNull(),
     type: text().notNull(),
-    /** Whole, as it was signed. */
+    /** Whole, as it was signed, until its buyer is erased. */
     body: jsonb().notNull(),
+    /** The order that it is about; null where the shop knows of none. */
+    orderId: integer().references(() => orders.id, { onDelete: "set null" }),
     /** How often the same event came again. */
     repeats: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
@@ -82,6 +84,8 @@ export const paymentEvents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.id] }),
+    index("payment_events_order").on(t.orderId),
+    index("payment_events_handled").on(t.handledAt),
     index("payment_events_waiting")
       .on(t.checkAt)
       .where(sql`${t.handledAt} is null`),

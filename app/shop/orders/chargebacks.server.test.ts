@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { disputes, reversals } from "#db/dispute-tables.ts";
-import { invoices, moneyJournal } from "#db/money-tables.ts";
+import { invoices, moneyJournal, paymentEvents } from "#db/money-tables.ts";
 import { orderEvents, orders } from "#db/tables.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { runSqlCheck } from "#app/shop/integrity/found.server.ts";
@@ -14,6 +14,7 @@ import { readOrderFilter } from "#app/shop/orders/orders-query.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/orders/payment-events.server.ts";
 import { noteRefunds, requestRefund, sendRefund } from "#app/shop/orders/refunding.server.ts";
 import { sumSales } from "#app/shop/orders/sales.server.ts";
+import { exportPerson } from "#app/shop/personal-data/person.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeDue } from "#tests/support/orders-to-pay.ts";
 import { makePaidOrder, paypalOf } from "#tests/support/paid-orders.ts";
@@ -310,4 +311,21 @@ describe("more goes back than came in", () => {
     expect(await stateOf(order.id)).toMatchObject({ status: "refunded", concerns: ["gone-twice"] });
     await expectBooksToHold();
   });
+});
+
+test("what PayPal tells is tied to the order that it is about, and handed out with it; what came too early once it is acted on", async () => {
+  const order = await makeOrder();
+  await open(order.captureId);
+  await standin.control("reverse", { capture: order.captureId });
+  await deliver();
+  const kept = await db.select().from(paymentEvents).where(eq(paymentEvents.orderId, order.id));
+  expect(kept.map(({ type }) => type)).toEqual(expect.arrayContaining(["CUSTOMER.DISPUTE.CREATED", "PAYMENT.CAPTURE.REVERSED"]));
+  await db
+    .update(paymentEvents)
+    .set({ orderId: null, handledAt: null, checkAt: sql`now()` })
+    .where(eq(paymentEvents.orderId, order.id));
+  await deliver();
+  expect(await db.$count(paymentEvents, eq(paymentEvents.orderId, order.id))).toBe(kept.length);
+  const file = await exportPerson(db, order.email);
+  expect(file.orders[0]!.providerEvents).toHaveLength(kept.length);
 });

@@ -27,8 +27,13 @@ export async function receiveEvent(db: Database, provider: Provider, body: unkno
     "receive_event",
     sql`
       with kept as (
-        insert into ${paymentEvents} (provider, id, type, body)
-        values (${provider.id}, ${event.id}, ${event.type}, ${JSON.stringify(body)}::jsonb)
+        insert into ${paymentEvents} (provider, id, type, body, order_id)
+        values (${provider.id}, ${event.id}, ${event.type}, ${JSON.stringify(body)}::jsonb, (
+          select ${payments.orderId} from ${payments} join ${orders} on ${orders.id} = ${payments.orderId}
+          where ${orders.paymentMethod} = ${provider.id}
+            and (${payments.providerOrderId} = ${event.about.providerOrderId} or ${payments.captureId} = ${event.about.captureId})
+          limit 1
+        ))
         on conflict (provider, id) do update set repeats = ${paymentEvents}.repeats + 1
         returning id
       )
@@ -69,9 +74,11 @@ export async function handleDueEvents(db: Database, provider: Provider, log: Log
     told.map((event) => subjectOf(provider.id, event)),
   );
   const done = await Promise.all(
-    claimed.map(async ({ id, type }, place) => {
+    claimed.map(async ({ id, type, orderId }, place) => {
       try {
         const [event, payment] = [told[place], known[place]];
+        // why: a capture may be told of before the shop has noted its number.
+        if (payment && orderId === null) await db.update(paymentEvents).set({ orderId: payment.orderId }).where(isThat(id));
         const failure = event && payment ? await act(db, provider, event, payment) : "unknown-order";
         if (!failure) return [id];
         log.warn({ event: id, type, failure }, "an event of the provider's was set aside");

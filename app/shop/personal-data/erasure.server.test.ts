@@ -65,9 +65,14 @@ async function furnish() {
     .values({ orderId: sold.id, createRequestId: "sold", providerOrderId: "PAYPAL-1", captureId: "CAPTURE-1", payerGivenName: mark });
   const payer = { name: { given_name: mark }, email_address: email };
   const resource = { id: "PAYPAL-1", payer, purchase_units: [{ amount: { value: "15.00" }, shipping: { name: { full_name: mark } } }] };
-  await db
-    .insert(paymentEvents)
-    .values({ provider: "paypal", id: "WH-1", type: "CHECKOUT.ORDER.APPROVED", body: { id: "WH-1", resource }, handledAt: now });
+  await db.insert(paymentEvents).values({
+    provider: "paypal",
+    id: "WH-1",
+    type: "CHECKOUT.ORDER.APPROVED",
+    body: { id: "WH-1", resource },
+    handledAt: now,
+    orderId: sold.id,
+  });
   await makeWithdrawal(db, { orderId: sold.id, name: mark, email, outcome: "refused", note: `Dear ${mark}`, handledAt: now });
   await db.insert(mails).values({ kind: "order_collected", orderId: sold.id, error: `550 <${email}> unknown` });
   await db.insert(textMessages).values({ kind: "order_ready", orderId: sold.id, error: `no such number ${mark}`, state: "failed" });

@@ -106,25 +106,16 @@ async function eraseOrders(db: Database, ids: number[]): Promise<void> {
     .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, "payment")));
   await db.update(mails).set(discarded).where(inArray(mails.orderId, ids));
   await db.update(textMessages).set(discarded).where(inArray(textMessages.orderId, ids));
-  const paid = await db.update(payments).set({ payerGivenName: null, payerId: null }).where(inArray(payments.orderId, ids)).returning();
-  await erasePayers(
-    db,
-    paid.flatMap(({ providerOrderId, captureId }) => [providerOrderId, captureId]).filter((each) => each !== null),
-  );
+  await db.update(payments).set({ payerGivenName: null, payerId: null }).where(inArray(payments.orderId, ids));
+  await erasePayers(db, ids);
 }
 
 /** What providers told of these payments says who paid, where they live and how to write to them. */
-async function erasePayers(db: Database, providersIds: string[]): Promise<void> {
-  for (const theirId of providersIds) {
-    const told = await db
-      .select()
-      .from(paymentEvents)
-      .where(sql`strpos(${paymentEvents.body}::text, ${theirId}) > 0`)
-      .for("update");
-    for (const { provider, id, body } of told)
-      await db
-        .update(paymentEvents)
-        .set({ body: factsOf(provider).withoutPeople(body) })
-        .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.id, id)));
-  }
+async function erasePayers(db: Database, orderIds: number[]): Promise<void> {
+  const told = await db.select().from(paymentEvents).where(inArray(paymentEvents.orderId, orderIds)).for("update");
+  for (const { provider, id, body } of told)
+    await db
+      .update(paymentEvents)
+      .set({ body: factsOf(provider).withoutPeople(body) })
+      .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.id, id)));
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { campaignRecipients, consents, contactMessages, mails, subscribers, suppressions, textMessages } from "#db/mail-tables.ts";
-import { invoices, payments, refunds, withdrawals } from "#db/money-tables.ts";
+import { invoices, paymentEvents, payments, refunds, withdrawals } from "#db/money-tables.ts";
 import { changes } from "#db/staff-tables.ts";
 import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -116,6 +116,12 @@ export async function exportPerson(db: Database, email: string) {
       const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.id));
       const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id));
       const paid = await db.select().from(payments).where(inArray(payments.orderId, ids));
+      const { provider, id, type, body, orderId, receivedAt } = paymentEvents;
+      const told = await db
+        .select({ provider, id, type, body, orderId, receivedAt })
+        .from(paymentEvents)
+        .where(inArray(orderId, ids))
+        .orderBy(asc(receivedAt), asc(id));
       const messages = await db.select().from(contactMessages).where(isAddress(contactMessages.email, email));
       const messageIds = messages.map(({ id }) => id);
       const ofThem = or(
@@ -132,6 +138,7 @@ export async function exportPerson(db: Database, email: string) {
           ...order,
           lines: lines.filter(({ orderId }) => orderId === order.id),
           events: events.filter(({ orderId }) => orderId === order.id),
+          providerEvents: told.filter(({ orderId }) => orderId === order.id),
           payment: paid
             .filter(({ orderId }) => orderId === order.id)
             .map(({ providerOrderId, captureId, payerGivenName, payerId }) => ({ providerOrderId, captureId, payerGivenName, payerId })),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { paymentEvents } from "#db/money-tables.ts";
 import { securityEvents } from "#db/staff-tables.ts";
 import { consents, contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
 import { listChanges, recordCreated } from "#app/shop/changes/changes.server.ts";
@@ -39,13 +40,21 @@ test("what is past its time goes, what is not stays, and the dry run says the sa
 
   await db.insert(securityEvents).values([91, 91, 89].map((days) => ({ kind: "signed-in" as const, createdAt: ago(days) })));
 
-  const expected = { messages: 1, signUps: 1, prospects: 1, mails: 1, textMessages: 1, deletions: 0, securityEvents: 2 };
+  const told = { provider: "paypal", type: "PAYMENT.CAPTURE.COMPLETED", body: {}, orderId: order.id, receivedAt: ago(2 * year) };
+  await db.insert(paymentEvents).values([
+    { ...told, id: "old", handledAt: ago(year) },
+    { ...told, id: "recent", handledAt: ago(360) },
+    { ...told, id: "waiting" },
+  ]);
+
+  const expected = { messages: 1, signUps: 1, prospects: 1, mails: 1, textMessages: 1, deletions: 0, securityEvents: 2, paymentEvents: 1 };
   expect(await countExpired(db, now)).toEqual(expected);
   expect(await db.$count(subscribers)).toBe(6);
   expect(await removeExpired(db, now)).toEqual(expected);
   expect((await db.select().from(subscribers)).map(({ id }) => id).sort()).toEqual(stays.map(({ id }) => id).sort());
   expect(await db.$count(contactMessages)).toBe(1);
+  expect((await db.select().from(paymentEvents)).map(({ id }) => id).toSorted()).toEqual(["recent", "waiting"]);
   expect(await db.$count(mails, eq(mails.orderId, order.id))).toBe(1);
   expect(await listChanges(db, "subscriber", forgotten.id)).toMatchObject([{ label: "[erased]", after: null }]);
-  expect(Object.values(await removeExpired(db, now))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await removeExpired(db, now))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
 });

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tables.ts";
+import { paymentEvents } from "#db/money-tables.ts";
 import { changes, deletions, securityEvents } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { restorableDays } from "#app/shop/changes/deletions.server.ts";
@@ -10,7 +11,7 @@ import { securityLogDays } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { forgetInLog } from "#app/shop/personal-data/erasure.server.ts";
 
-export type Expiring = "messages" | "signUps" | "prospects" | "mails" | "textMessages" | "deletions" | "securityEvents";
+export type Expiring = "messages" | "signUps" | "prospects" | "mails" | "textMessages" | "deletions" | "securityEvents" | "paymentEvents";
 export type Expired = Record<Expiring, number>;
 
 /** why no mails of orders: they hold no address, and every paid order is checked for the one that confirmed it. */
@@ -34,6 +35,7 @@ function conditions(now: Date): Record<Expiring, { table: PgTable; where: SQL }>
     prospects: { table: subscribers, where: sql`${lastContact} < ${at} - interval '3 years'` },
     mails: { table: mails, where: sql`order_id is null and done_at < ${at} - interval '1 year'` },
     textMessages: { table: textMessages, where: sql`done_at < ${at} - interval '1 year'` },
+    paymentEvents: { table: paymentEvents, where: sql`handled_at < ${at} - interval '1 year'` },
     deletions: { table: deletions, where: sql`created_at < ${at} - make_interval(days => ${restorableDays})` },
     securityEvents: { table: securityEvents, where: sql`seq < ${firstToStay}` },
   };
