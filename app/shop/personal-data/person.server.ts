@@ -20,6 +20,8 @@ export function isAddress(column: AnyPgColumn, email: string): SQL {
 
 /** What the log of changes tells of somebody: all rows of a record of theirs, of which one may name the address and the others the name. */
 export function isToldOf(subscriberIds: number[], messageIds: number[], email: string): SQL {
+  // why without an index on the texts: a hundred thousand changes of people, with ten thousand copies of what was deleted, are looked
+  // through within a second, and nobody is erased often.
   return sql`
     (${changes.kind} = 'subscriber' and (
       ${changes.recordId} = any(${sql.param(subscriberIds)}::integer[])
