@@ -27,6 +27,16 @@ const account = "/admin/account";
 const secondStep = "/admin/login/second-step";
 const own = { currentPassword: password };
 
+const passkey = (staffId: string) => ({
+  id: staffId,
+  staffId,
+  publicKey: "x",
+  credentialId: staffId,
+  counter: 0,
+  deviceType: "x",
+  backedUp: false,
+});
+
 /** Switches the app on with a code of the step before, so that the present one is still unused. */
 async function switchOn(browser: TestBrowser): Promise<{ address: string; recoveryCodes: string[] }> {
   const begun = await textOf(await browser.post(account, { intent: "begin-app", ...own }));
@@ -121,6 +131,31 @@ describe("the authenticator app", () => {
   });
 });
 
+describe("an app beside a passkey", () => {
+  const loosened = () => shop.db.execute<{ email: string }>(sql`select email from loosened`);
+
+  test("is switched off once, however often that is sent, and at no moment is the password alone enough", async () => {
+    await shop.db.execute(sql`create table loosened (email text)`);
+    await shop.db.execute(sql`
+      create function note_loosened() returns trigger language plpgsql as
+      'begin insert into loosened values (new.email); return new; end'`);
+    const { id, email } = await makeMember(shop.db);
+    const browser = await signIn(shop, email);
+    await switchOn(browser);
+    await shop.db.insert(staffPasskeys).values({ ...passkey(id), name: "Phone" });
+    await shop.db.execute(sql`
+      create trigger loosened after update on staff for each row when (not new.two_factor_enabled) execute function note_loosened()`);
+    const removed = await Promise.all([1, 2].map(() => browser.post(account, { intent: "remove-app", ...own })));
+    await shop.db.execute(sql`drop trigger loosened on staff`);
+    expect(removed.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await loosened()).rows).toEqual([]);
+    expect(await shop.db.$count(staffTwoFactors, eq(staffTwoFactors.staffId, id))).toBe(0);
+    expect((await shop.db.select().from(staff).where(eq(staff.id, id)))[0]!.twoFactorEnabled).toBe(true);
+    const told = (await listStaffChanges(shop.db)).filter(({ label, after }) => label === email && after?.["authenticatorApp"] === "off");
+    expect(told).toHaveLength(1);
+  });
+});
+
 describe("a recovery code", () => {
   test("opens once, with or without its hyphen", async () => {
     const { email } = await makeMember(shop.db);
@@ -149,16 +184,6 @@ describe("a recovery code", () => {
 });
 
 describe("passkeys", () => {
-  const passkey = (staffId: string) => ({
-    id: staffId,
-    staffId,
-    publicKey: "x",
-    credentialId: staffId,
-    counter: 0,
-    deviceType: "x",
-    backedUp: false,
-  });
-
   test("are a second factor: a password alone no longer opens the account", async () => {
     const { id, email } = await makeMember(shop.db);
     const browser = await signIn(shop, email);

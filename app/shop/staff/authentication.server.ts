@@ -300,15 +300,6 @@ export function createAuthentication({ db, log, publicUrl, secrets, shopName }: 
       }
     },
 
-    async removeApp(visitor: Visitor, member: StaffMember, password: string): Promise<Refused | Cookies> {
-      const answer = await attempt(() =>
-        auth.api.disableTwoFactor({ body: { password }, headers: headersOf(visitor), returnHeaders: true }),
-      );
-      if (!answer) return { refused: "password" };
-      await settleSecondFactor(db, member.id);
-      return { cookies: cookiesOf(answer.headers) };
-    },
-
     async offerPasskey(visitor: Visitor, name: string) {
       const request = { headers: headersOf(visitor), query: { name }, returnHeaders: true } as const;
       const { headers, response } = await auth.api.generatePasskeyRegistrationOptions(request);

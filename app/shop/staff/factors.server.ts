@@ -13,9 +13,13 @@ export async function findFactors(db: Database, memberId: string): Promise<Facto
 
 /** Whether a password alone opens the account: not when there is an authenticator app or a passkey. */
 export async function settleSecondFactor(db: Database, memberId: string): Promise<void> {
-  const { app, passkey } = await findFactors(db, memberId);
-  await db
-    .update(staff)
-    .set({ twoFactorEnabled: app || passkey, updatedAt: new Date() })
-    .where(eq(staff.id, memberId));
+  await db.transaction(async (db) => {
+    // why first: of two changes at the same time, the second one counts what the first one left.
+    await db.select({ id: staff.id }).from(staff).where(eq(staff.id, memberId)).for("no key update");
+    const { app, passkey } = await findFactors(db, memberId);
+    await db
+      .update(staff)
+      .set({ twoFactorEnabled: app || passkey, updatedAt: new Date() })
+      .where(eq(staff.id, memberId));
+  });
 }

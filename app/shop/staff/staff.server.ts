@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, max, ne, or, sql } from "drizzle-orm";
 import { staff, staffInvitations, staffPasskeys, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
+import { settleSecondFactor } from "#app/shop/staff/factors.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { recordStaffChange } from "#app/shop/staff/staff-log.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -165,6 +166,22 @@ export async function removePasskey(db: Database, member: Member, id: string): P
     if (!removed) return;
     await recordStaffChange(db, member, member.email, { passkey: removed.name ?? "" }, { passkey: null });
     await tellMember(db, member.id, "passkey_removed", member);
+    await settleSecondFactor(db, member.id);
+  });
+}
+
+/** With its recovery codes. why not by better-auth: it would open the account to the password alone until the passkeys are looked at. */
+export async function removeApp(db: Database, member: Member): Promise<void> {
+  await db.transaction(async (db) => {
+    const [removed] = await db
+      .delete(staffTwoFactors)
+      .where(eq(staffTwoFactors.staffId, member.id))
+      .returning({ verified: staffTwoFactors.verified });
+    // why: one that was only begun never was a second factor.
+    if (!removed?.verified) return;
+    await recordStaffChange(db, member, member.email, { authenticatorApp: "on" }, { authenticatorApp: "off" });
+    await tellMember(db, member.id, "app_off", member);
+    await settleSecondFactor(db, member.id);
   });
 }
 

@@ -6,11 +6,10 @@ import { currentPasswordForm, passkeyNameForm, passwordChangeForm } from "#app/s
 import { checkOwnPassword } from "#app/shop/staff/own-password.server.ts";
 import { isCommonPassword } from "#app/shop/staff/passwords.server.ts";
 import { readCode } from "#app/shop/staff/sign-in-form.ts";
-import { settleSecondFactor } from "#app/shop/staff/factors.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
 import { renewRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 import { recordStaffChange, secretChanged } from "#app/shop/staff/staff-log.server.ts";
-import { endOtherSessions, endSession, findAppState, removePasskey, renamePasskey } from "#app/shop/staff/staff.server.ts";
+import { endOtherSessions, endSession, removeApp, removePasskey, renamePasskey } from "#app/shop/staff/staff.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { fieldOf } from "../../read-form.server.ts";
 import { authenticationContext, sessionContext, staffContext, visitorOf, withCookies } from "../kit/session/staff-context.server.ts";
@@ -105,15 +104,8 @@ export async function changeAccount(sent: FormData, request: Request, context: R
     case "remove-app": {
       const known = await knowing("app");
       if ("instead" in known) return known.instead;
-      const before = await findAppState(db, member.id);
-      const result = await authentication.removeApp(visitor, member, known.password);
-      if ("refused" in result) return problems("app", { currentPassword: "currentPasswordWrong" });
-      // why: one that was only begun never was a second factor.
-      if (before === "on") {
-        await recordStaffChange(db, member, member.email, { authenticatorApp: "on" }, { authenticatorApp: "off" });
-        await tellMember(db, member.id, "app_off", member);
-      }
-      return done({ part: "app", done: "appRemoved" }, result.cookies);
+      await removeApp(db, member);
+      return done({ part: "app", done: "appRemoved" });
     }
     case "renew-recovery-codes": {
       const known = await knowing("app");
@@ -133,7 +125,6 @@ export async function changeAccount(sent: FormData, request: Request, context: R
       const known = await knowing("passkeys");
       if ("instead" in known) return known.instead;
       await removePasskey(db, member, id);
-      await settleSecondFactor(db, member.id);
       return done({ part: "passkeys", done: "passkeyRemoved" });
     }
     case "end-session":
