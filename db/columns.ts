@@ -15,6 +15,9 @@ export const paymentStatuses = [
   "reversed",
 ] as const;
 
+/** Those of money that came in, wherever it is now. */
+export const paidStatuses = ["paid", "partly_refunded", "refunded", "reversed"] as const;
+
 /** Who made a picture, as IPTC names it. */
 export const digitalSources = [
   "trainedAlgorithmicMedia",

@@ -16,7 +16,7 @@ import type {
   PieceProvenance,
   PrintPlan,
 } from "./json-columns.ts";
-import { createdAt, digitalSources, id, listed, lower, moment, paymentStatuses, updatedAt, version } from "./columns.ts";
+import { createdAt, digitalSources, id, listed, lower, moment, paidStatuses, paymentStatuses, updatedAt, version } from "./columns.ts";
 
 /** A picture as ingested: the master is private, `key` names the folder of its public files. */
 export const pictures = pgTable(
@@ -316,10 +316,7 @@ export const orders = pgTable(
     check("orders_token", sql`length(${t.token}) >= 32`),
     check("orders_payment_method", sql`${t.paymentMethod} in ('paypal', 'mock')`),
     check("orders_payment_status", sql`${t.paymentStatus} in (${listed(paymentStatuses)})`),
-    check(
-      "orders_paid_has_id",
-      sql`${t.paymentStatus} not in ('paid', 'partly_refunded', 'refunded', 'reversed') or ${t.paymentId} is not null`,
-    ),
+    check("orders_paid_has_id", sql`${t.paymentStatus} not in (${listed(paidStatuses)}) or ${t.paymentId} is not null`),
     check(
       "orders_refunded",
       sql`${t.reversedCents} >= 0 and case ${t.paymentStatus}
@@ -396,5 +393,8 @@ export const orderEvents = pgTable(
   (t) => [
     check("order_events_kind", sql`${t.kind} in ('status', 'note', 'payment', 'withdrawal')`),
     index("order_events_order").on(t.orderId, t.id),
+    index("order_events_paid")
+      .on(t.createdAt)
+      .where(sql`${t.paymentStatus} = 'paid' and ${t.amountCents} is not null`),
   ],
 );

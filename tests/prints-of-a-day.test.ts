@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { printFiles } from "#db/print-tables.ts";
-import { orderLines, orders } from "#db/tables.ts";
+import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import { folderStorage } from "#app/platform/object-storage.server.ts";
 import { zipped } from "#app/platform/zip.server.ts";
 import { dayPrintEntries, listDayPrints, readDay } from "#app/shop/printing/day-prints.server.ts";
@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const browser = await signIn(shop, (await makeMember(shop.db)).email);
 const storage = folderStorage(shop.dataDir);
 
-/** Ordered at that moment; the first line's file is made, the second one's is not. */
+/** Paid at that moment, and ordered a day before; the first line's file is made, the second one's is not. */
 async function order(at: string) {
   const { id } = await makeOrder(shop.db, {
     lines: [{ reference: "IK00042", widthMm: 590, heightMm: 420 }, { reference: "=IK00043" }],
@@ -25,8 +25,12 @@ async function order(at: string) {
   });
   await shop.db
     .update(orders)
-    .set({ createdAt: sql`${at}::timestamptz` })
+    .set({ createdAt: sql`${at}::timestamptz - interval '1 day'` })
     .where(eq(orders.id, id));
+  const paid = { orderId: id, kind: "payment" as const, paymentStatus: "paid" };
+  await shop.db.insert(orderEvents).values({ ...paid, amountCents: 3000, createdAt: new Date(at) });
+  // why: so a dispute that was won is told, which is no day for a print.
+  await shop.db.insert(orderEvents).values({ ...paid, createdAt: new Date("2026-11-25T12:00:00Z") });
   const [first] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(orderLines.position);
   const file = `prints/${id}-1-0123456789abcdef.jpg`;
   await storage.save(file, Buffer.alloc(200_000, `print of ${id} `));
@@ -39,7 +43,7 @@ const first = await order("2026-11-20T23:00:00Z");
 const second = await order("2026-11-21T22:59:59Z");
 const next = await order("2026-11-21T23:00:00Z");
 
-test("it holds what was ordered on that day in Paris, and a list of it and of what is missing", async () => {
+test("it holds what was paid on that day in Paris, and a list of it and of what is missing", async () => {
   const answer = await browser.get("/admin/orders/prints.zip?day=2026-11-21");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("application/zip");
@@ -51,15 +55,26 @@ test("it holds what was ordered on that day in Paris, and a list of it and of wh
     `${second}-1 IK00042.jpg`,
   ]);
   const list = files["list.csv"]!.toString("utf8");
-  expect(list).toContain(`${first};2;`);
+  expect(list).toContain(`${first};2026-11-21 00:00;2;`);
+  expect(list).toContain("2026-11-21 00:00");
+  expect(list).toContain("2026-11-21 23:59");
   expect(list).toContain('"not ready"');
   expect(list).toContain("'=IK00043");
   expect(list.includes(String(late)) || list.includes(String(next))).toBe(false);
 });
 
-test.each(["", "2026-11-31", "yesterday", "2026-01-01"])("for %j there is none, and it says so", async (day) => {
-  expect((await browser.get(`/admin/orders/prints.zip?day=${day}`)).status).toBe(404);
+test("a TEST order, which nobody pays, is of the day on which it was placed", async () => {
+  const { id } = await makeOrder(shop.db, { paymentMethod: "mock", createdAt: new Date("2026-10-24T22:30:00Z") });
+  expect((await listDayPrints(shop.db, "2026-10-25")).map(({ orderId }) => orderId)).toEqual([id]);
+  expect(await listDayPrints(shop.db, "2026-10-24")).toEqual([]);
 });
+
+test.each(["", "2026-11-31", "2026-11-20x", "2026-11-25", "yesterday", "2026-01-01"])(
+  "for %j there is none, and it says so",
+  async (day) => {
+    expect((await browser.get(`/admin/orders/prints.zip?day=${day}`)).status).toBe(404);
+  },
+);
 
 test("nobody else gets it", async () => {
   const answer = await openBrowser(shop).get("/admin/orders/prints.zip?day=2026-11-21");

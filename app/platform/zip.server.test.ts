@@ -60,3 +60,18 @@ test("stopped in the middle, it stops what it reads", async () => {
   await zip.return();
   expect(ended).toBe(true);
 });
+
+test.each([
+  ["2026-11-21T09:30:10Z", "2026-11-21 10:30:10"],
+  ["2026-07-31T22:00:00Z", "2026-08-01 00:00:00"],
+])("what was added at %s stands in it as of %s, the hour of Paris", async (at, written) => {
+  const zip = await bytesOf(
+    (async function* one(): AsyncGenerator<ZipEntry> {
+      yield { name: "a", at: new Date(at), content: [] };
+    })(),
+  );
+  const [time, day] = [zip.readUInt16LE(10), zip.readUInt16LE(12)];
+  const two = (value: number) => String(value).padStart(2, "0");
+  const read = `${(day >> 9) + 1980}-${two((day >> 5) & 15)}-${two(day & 31)} ${two(time >> 11)}:${two((time >> 5) & 63)}:${two((time & 31) * 2)}`;
+  expect(read).toBe(written);
+});

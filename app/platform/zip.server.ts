@@ -39,14 +39,25 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
   yield endOf(written.length, directory.length, offset);
 }
 
+// why: a ZIP tells an hour without its zone. sv-SE, for Sweden writes the parts from the year down.
+const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris", dateStyle: "short", timeStyle: "medium" });
+
 function localHeader(name: string, at: Date): Buffer {
+  const [year, month, day, hours, minutes, seconds] = clock.format(at).split(/\D/).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const encoded = Buffer.from(name, "utf8");
   const bytes = Buffer.alloc(30);
   bytes.writeUInt32LE(0x04034b50);
   bytes.writeUInt16LE(version, 4);
   bytes.writeUInt16LE(flags, 6);
-  bytes.writeUInt16LE((at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1), 10);
-  bytes.writeUInt16LE((Math.max(0, at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(), 12);
+  bytes.writeUInt16LE((hours << 11) | (minutes << 5) | (seconds >> 1), 10);
+  bytes.writeUInt16LE((Math.max(0, year - 1980) << 9) | (month << 5) | day, 12);
   bytes.writeUInt16LE(encoded.length, 26);
   return Buffer.concat([bytes, encoded]);
 }

@@ -29,7 +29,7 @@ const en = {
   },
   again: "The shop tries again by itself.",
   notThere: "There is no such print file.",
-  dayPrints: "Prints ordered on",
+  dayPrints: "Prints paid on",
   dayPrintsGet: "All as ZIP",
   noneOnDay: "No prints were ordered on that day.",
   zipName: "Prints",
@@ -38,6 +38,7 @@ const en = {
     missing: "not ready",
     columns: {
       order: "Order",
+      paid: "Paid",
       line: "Line",
       copies: "Copies",
       reference: "Reference",
@@ -90,7 +91,7 @@ const fr: typeof en = {
   },
   again: "La boutique réessaie d’elle-même.",
   notThere: "Ce fichier d’impression n’existe pas.",
-  dayPrints: "Tirages commandés le",
+  dayPrints: "Tirages réglés le",
   dayPrintsGet: "Tout en ZIP",
   noneOnDay: "Aucun tirage ne fut commandé ce jour-là.",
   zipName: "Tirages",
@@ -99,6 +100,7 @@ const fr: typeof en = {
     missing: "pas prêt",
     columns: {
       order: "Commande",
+      paid: "Réglée",
       line: "Ligne",
       copies: "Exemplaires",
       reference: "Référence",

@@ -1,7 +1,8 @@
-// All print files of the orders of one day, with a list that says what each is and which are missing.
-import { and, asc, eq, sql } from "drizzle-orm";
+// All print files of the orders paid on one day, with a list that says what each is and which are missing.
+import { asc, eq, sql } from "drizzle-orm";
 import { printFiles } from "#db/print-tables.ts";
-import { orderLines, orders, pictures } from "#db/tables.ts";
+import { orderEvents, orderLines, orders, pictures } from "#db/tables.ts";
+import { sheetDateTime } from "#app/i18n/dates.ts";
 import { adminPrintFilesTexts } from "#app/i18n/admin/print-files.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -21,12 +22,25 @@ export function readDay(typed: string | null): string | null {
 
 export type DayPrint = Awaited<ReturnType<typeof listDayPrints>>[number];
 
-/** The lines of that day's orders whose prints are made, in the order of placing. */
+/** The lines whose prints are made of the orders that were paid on that day, in the order of placing. TEST orders count when placed. */
 export async function listDayPrints(db: Database, day: string) {
   const midnight = (after: number) => sql`(${day}::date + ${after}::integer)::timestamp at time zone 'Europe/Paris'`;
+  // why with an amount: a dispute that was won makes an order paid again, and brings no money in.
+  const paid = db
+    .select({ orderId: sql<number>`order_id`.as("order_id"), at: sql<Date>`created_at`.mapWith(orders.createdAt).as("at") })
+    .from(
+      sql`(
+        select order_id, created_at from ${orderEvents} where payment_status = 'paid' and amount_cents is not null
+        union all
+        select id, created_at from ${orders} where is_test
+      ) as paid`,
+    )
+    .where(sql`created_at >= ${midnight(0)} and created_at < ${midnight(1)}`)
+    .as("paid");
   return db
     .select({
       orderId: orders.id,
+      paidAt: paid.at,
       position: orderLines.position,
       quantity: orderLines.quantity,
       reference: orderLines.reference,
@@ -41,10 +55,11 @@ export async function listDayPrints(db: Database, day: string) {
       file: printFiles.file,
     })
     .from(orders)
+    .innerJoin(paid, eq(paid.orderId, orders.id))
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(pictures, eq(pictures.id, orderLines.pictureId))
     .leftJoin(printFiles, eq(printFiles.orderLineId, orderLines.id))
-    .where(and(sql`${orders.createdAt} >= ${midnight(0)}`, sql`${orders.createdAt} < ${midnight(1)}`, areOrdered))
+    .where(areOrdered)
     .orderBy(asc(orders.id), asc(orderLines.position));
 }
 
@@ -75,6 +90,7 @@ function cellsOf(print: DayPrint): Cell[] {
   const number = (value: number | undefined): Cell => (value === undefined ? null : { number: String(Math.round(value)) });
   return [
     number(print.orderId),
+    { number: sheetDateTime(print.paidAt) },
     number(print.position + 1),
     number(print.quantity),
     print.reference,

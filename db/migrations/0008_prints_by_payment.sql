@@ -1,0 +1,1 @@
+CREATE INDEX "order_events_paid" ON "order_events" USING btree ("created_at") WHERE "order_events"."payment_status" = 'paid' and "order_events"."amount_cents" is not null;
