@@ -9,7 +9,7 @@ import { readArtPiece } from "#app/shop/catalogue/art-piece-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { rowIdFrom } from "#app/shop/row-id.ts";
+import { openedRecord } from "../kit/record/saving.server.ts";
 import { readEdited } from "../kit/record/edited.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
@@ -23,13 +23,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const [rooms, rules, { print }] = await Promise.all([listRoomsForStaff(db, language), listRulesBySpecificity(db), findSettings(db)]);
-  if (params.id === "new") {
+  const piece = await openedRecord(params.id, (id) => findPieceForStaff(db, id));
+  if (!piece) {
     const [proposed] = await proposeReferences(db, 1);
-    return { piece: null, proposed: proposed!, rooms, rules, print, changes: [], noticed: null };
+    return { piece, proposed: proposed!, rooms, rules, print, changes: [], noticed: null };
   }
-  const id = rowIdFrom(params.id);
-  const piece = id && (await findPieceForStaff(db, id));
-  if (!piece) throw data(null, { status: 404 });
   const [changes, noticed] = await Promise.all([listChanges(db, "art_piece", piece.id), findNoticed(db, piece.id)]);
   return { piece, proposed: "", rooms, rules, print, changes, noticed };
 }

@@ -18,7 +18,6 @@ import type { Settings } from "#app/shop/settings/settings.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { History } from "../kit/record/history.tsx";
 import { MediaOptionsEditor } from "../kit/pictures/media-options-editor.tsx";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
@@ -122,14 +121,12 @@ export function PieceDialog({ piece, proposed, rooms, rules, print, changes, not
   return (
     <RecordDialog
       wide
-      id={piece?.id ?? null}
       record={{ ...record, takeTheirs: () => takeTheirs(record.conflict!) }}
       fetcher={fetcher}
-      action={`/admin/art-management/${piece?.id ?? "new"}`}
       title={piece ? text.edit(piece.reference) : text.addNew}
       differing={() => differingFields(record.conflict!, typed!, { text, making, sizes: sizeTexts, crop, language, rooms, named })}
       isBusy={busy}
-      after={piece ? <History changes={changes} /> : null}
+      changes={changes}
     >
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
         <div className="self-start md:sticky md:top-0">

@@ -8,7 +8,6 @@ import type { Change } from "#app/shop/changes/change.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { useFormFields } from "../kit/record/form-fields.ts";
-import { History } from "../kit/record/history.tsx";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import type { CategoryProblems } from "./refusals.ts";
@@ -59,7 +58,6 @@ export function CategoryDialog(props: CategoryDialogProps) {
 
   return (
     <RecordDialog
-      id={row?.id ?? null}
       record={record}
       fetcher={fetcher}
       action={action}
@@ -67,7 +65,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
       description={parent && text.parent(parent.name)}
       differing={differing}
       className="grid gap-4"
-      after={row ? <History changes={changes} /> : null}
+      changes={changes}
     >
       {parent ? <input type="hidden" name="categoryId" value={parent.id} /> : null}
       <TextField {...named} problem={named.problem ?? (record.problems?.categoryId && text.problems[record.problems.categoryId])} />

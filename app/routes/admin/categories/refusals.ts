@@ -8,8 +8,9 @@ export type CategoryProblems = Partial<
 /** How many pictures are offered as thumbnails. */
 export const thumbnailChoices = 40;
 
-/** A refusal as the problem of the field that can mend it. */
-export function problemsOfRefusal(refused: "name-taken" | "parent-gone" | "thumbnail-gone"): CategoryProblems {
-  if (refused === "thumbnail-gone") return { thumbnailId: "thumbnailGone" };
-  return { name: refused === "name-taken" ? "nameTaken" : "parentGone" };
-}
+/** Each refusal as the problem of the field that can mend it. */
+export const refusals: Record<"name-taken" | "parent-gone" | "thumbnail-gone", CategoryProblems> = {
+  "name-taken": { name: "nameTaken" },
+  "parent-gone": { name: "parentGone" },
+  "thumbnail-gone": { thumbnailId: "thumbnailGone" },
+};

@@ -2,7 +2,6 @@ import { data, useFetcher } from "react-router";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
 import {
   findCategory,
   findPicture,
@@ -13,12 +12,11 @@ import {
 import { subCategoryForm } from "#app/shop/catalogue/category-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
-import { readEdited } from "../kit/record/edited.server.ts";
-import { orFailure } from "../kit/failure.server.ts";
+import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
 import { adminHead } from "../kit/head.ts";
 import type { Route } from "./+types/sub-category";
 import { CategoryDialog } from "./category-dialog.tsx";
-import { problemsOfRefusal, thumbnailChoices } from "./refusals.ts";
+import { refusals, thumbnailChoices } from "./refusals.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminHead(matches, (language) =>
@@ -30,13 +28,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const parentId = rowIdFrom(params.categoryId);
   const parent = parentId && (await findCategory(db, parentId));
   if (!parent) throw data(null, { status: 404 });
-  if (params.id === "new") {
+  const row = await openedRecord(params.id, (id) => findSubCategory(db, id));
+  if (!row) {
     const choices = await listThumbnailChoices(db, { categoryId: parent.id }, thumbnailChoices);
-    return { parent, row: null, thumbnail: null, choices, changes: [] };
+    return { parent, row, thumbnail: null, choices, changes: [] };
   }
-  const id = rowIdFrom(params.id);
-  const row = id && (await findSubCategory(db, id));
-  if (!row || row.categoryId !== parent.id) throw data(null, { status: 404 });
+  if (row.categoryId !== parent.id) throw data(null, { status: 404 });
   const [thumbnail, choices, changes] = await Promise.all([
     findPicture(db, row.thumbnailId),
     listThumbnailChoices(db, { subCategoryId: row.id }, thumbnailChoices),
@@ -45,19 +42,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { parent, row, thumbnail, choices, changes };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(requestContext);
-  const sent = await request.formData();
-  const edited = readEdited(sent);
-  const parsed = subCategoryForm.read(sent);
-  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  if (edited === "invalid") return data({ problems: { name: "notText" as const } }, { status: 400 });
-  return orFailure(context, async () => {
-    const result = await saveSubCategory(db, context.get(staffContext), parsed.fields, edited);
-    if ("saved" in result) return { saved: result.saved.name };
-    if (result.refused !== "changed-meanwhile") return data({ problems: problemsOfRefusal(result.refused) }, { status: 400 });
-    const [last] = await listChanges(db, "sub_category", edited!.id, 1);
-    return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
+export async function action(args: Route.ActionArgs) {
+  return saveSent(args, {
+    kind: "sub_category",
+    form: subCategoryForm,
+    save: saveSubCategory,
+    nameOf: ({ name }) => name,
+    unreadable: { name: "notText" },
+    refusals,
   });
 }
 

@@ -1,10 +1,9 @@
-import { data, href, Link, redirect, useFetcher, useSearchParams } from "react-router";
+import { href, Link, redirect, useFetcher, useSearchParams } from "react-router";
 import { campaignTexts } from "#app/i18n/admin/campaign.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listCategoryChoices } from "#app/shop/catalogue/category-choices.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
@@ -13,11 +12,8 @@ import { findCampaign, listWholeTemplates, saveCampaign } from "#app/shop/mail/c
 import type { CampaignRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import type { NamesOf } from "#app/shop/form.ts";
-import { rowIdFrom } from "#app/shop/row-id.ts";
-import { readEdited } from "../kit/record/edited.server.ts";
-import { orFailure } from "../kit/failure.server.ts";
+import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
-import { History } from "../kit/record/history.tsx";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import { adminHead } from "../kit/head.ts";
@@ -41,10 +37,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     categories: categories.map(({ id, label }) => ({ id, label })),
     points: points.map(({ id, name }) => ({ id, name })),
   };
-  if (params.id === "new") return { campaign: null, ...choices, changes: [] };
-  const id = rowIdFrom(params.id);
-  const campaign = id && (await findCampaign(db, id));
-  if (!campaign) throw data(null, { status: 404 });
+  const campaign = await openedRecord(params.id, (id) => findCampaign(db, id));
+  if (!campaign) return { campaign, ...choices, changes: [] };
   if (campaign.status !== "draft") throw redirect(href("/admin/email-marketing/campaigns/:id/report", { id: String(campaign.id) }));
   return { campaign, ...choices, changes: await listChanges(db, "email_campaign", campaign.id) };
 }
@@ -56,19 +50,14 @@ const refusals: Record<"template-gone" | "not-a-draft", Problems> = {
   "not-a-draft": { name: "notADraft" },
 };
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(requestContext);
-  const sent = await request.formData();
-  const edited = readEdited(sent);
-  const parsed = readCampaign(sent);
-  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  if (edited === "invalid") return data({ problems: { name: "notText" as const } }, { status: 400 });
-  return orFailure(context, async () => {
-    const result = await saveCampaign(db, context.get(staffContext), parsed.fields, edited);
-    if ("saved" in result) return { saved: result.saved.name };
-    if (result.refused !== "changed-meanwhile") return data({ problems: refusals[result.refused] }, { status: 400 });
-    const [last] = await listChanges(db, "email_campaign", edited!.id, 1);
-    return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
+export async function action(args: Route.ActionArgs) {
+  return saveSent(args, {
+    kind: "email_campaign",
+    form: { read: readCampaign },
+    save: saveCampaign,
+    nameOf: ({ name }) => name,
+    unreadable: { name: "notText" },
+    refusals,
   });
 }
 
@@ -96,7 +85,6 @@ export default function Campaign({ loaderData: { campaign, templates, categories
   return (
     <RecordDialog
       wide
-      id={campaign?.id ?? null}
       record={record}
       fetcher={fetcher}
       action={`/admin/email-marketing/campaigns/${campaign?.id ?? "new"}`}
@@ -118,7 +106,7 @@ export default function Campaign({ loaderData: { campaign, templates, categories
           </Link>
         ) : null
       }
-      after={campaign ? <History changes={changes} /> : null}
+      changes={changes}
     >
       <CampaignFields row={record.row} {...{ templates, categories, points }} field={field} />
     </RecordDialog>

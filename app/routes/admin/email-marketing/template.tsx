@@ -1,22 +1,18 @@
 import { useRef, useState } from "react";
-import { data, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { templateForm } from "#app/shop/mail/campaigns/mailing-form.ts";
 import { findTemplate, saveTemplate } from "#app/shop/mail/campaigns/mailings.server.ts";
 import type { TemplateRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { NamesOf } from "#app/shop/form.ts";
-import { rowIdFrom } from "#app/shop/row-id.ts";
-import { readEdited } from "../kit/record/edited.server.ts";
-import { orFailure } from "../kit/failure.server.ts";
+import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
 import type { FormField } from "../kit/record/form-fields.ts";
-import { History } from "../kit/record/history.tsx";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import { adminHead } from "../kit/head.ts";
@@ -31,25 +27,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  if (params.id === "new") return { template: null, changes: [] };
-  const id = rowIdFrom(params.id);
-  const template = id && (await findTemplate(db, id));
-  if (!template) throw data(null, { status: 404 });
-  return { template, changes: await listChanges(db, "email_template", template.id) };
+  const template = await openedRecord(params.id, (id) => findTemplate(db, id));
+  return { template, changes: template ? await listChanges(db, "email_template", template.id) : [] };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(requestContext);
-  const sent = await request.formData();
-  const edited = readEdited(sent);
-  const parsed = templateForm.read(sent);
-  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  if (edited === "invalid") return data({ problems: { name: "notText" as const } }, { status: 400 });
-  return orFailure(context, async () => {
-    const result = await saveTemplate(db, context.get(staffContext), parsed.fields, edited);
-    if ("saved" in result) return { saved: result.saved.name };
-    const [last] = await listChanges(db, "email_template", edited!.id, 1);
-    return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
+export async function action(args: Route.ActionArgs) {
+  return saveSent(args, {
+    kind: "email_template",
+    form: templateForm,
+    save: saveTemplate,
+    nameOf: ({ name }) => name,
+    unreadable: { name: "notText" },
+    refusals: {},
   });
 }
 
@@ -78,14 +67,13 @@ export default function Template({ loaderData: { template, changes } }: Route.Co
   return (
     <RecordDialog
       wide
-      id={template?.id ?? null}
       record={record}
       fetcher={fetcher}
       action={`/admin/email-marketing/templates/${template?.id ?? "new"}`}
       encType="multipart/form-data"
       title={template ? text.edit(template.name) : text.addTemplate}
       differing={differing}
-      after={template ? <History changes={changes} /> : null}
+      changes={changes}
     >
       <TemplateFields row={record.row} field={field} />
     </RecordDialog>

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { data, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
 import { listCategoryChoices } from "#app/shop/catalogue/category-choices.server.ts";
 import type { CategoryChoice } from "#app/shop/catalogue/category-choices.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
@@ -20,10 +19,7 @@ import type { PricingRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { blankOption, typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { rowIdFrom } from "#app/shop/row-id.ts";
-import { readEdited } from "../kit/record/edited.server.ts";
-import { orFailure } from "../kit/failure.server.ts";
-import { History } from "../kit/record/history.tsx";
+import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
 import { MediaOptionsEditor } from "../kit/pictures/media-options-editor.tsx";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
@@ -36,33 +32,25 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
   const categories = await listCategoryChoices(db, language);
-  if (params.id === "new") return { rule: null, changes: [], categories };
-  const id = rowIdFrom(params.id);
-  const rule = id && (await findRule(db, id));
-  if (!rule) throw data(null, { status: 404 });
-  return { rule, changes: await listChanges(db, "pricing_rule", rule.id), categories };
+  const rule = await openedRecord(params.id, (id) => findRule(db, id));
+  return { rule, changes: rule ? await listChanges(db, "pricing_rule", rule.id) : [], categories };
 }
 
-const refusals = { "scope-gone": { categoryId: "scopeGone" }, "name-reserved": { name: "nameReserved" } } as const;
+const problemOf = (fields: PricingRuleProblems["fields"]): PricingRuleProblems => ({ fields, options: {} });
+const refusals = {
+  "scope-gone": problemOf({ categoryId: "scopeGone" }),
+  "name-reserved": problemOf({ name: "nameReserved" }),
+};
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(requestContext);
-  const sent = await request.formData();
-  const edited = readEdited(sent);
-  const parsed = readPricingRule(sent);
-  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  if (edited === "invalid") return data({ problems: problemOf({ name: "notText" }) }, { status: 400 });
-  return orFailure(context, async () => {
-    const result = await saveRule(db, context.get(staffContext), parsed.fields, edited);
-    if ("saved" in result) return { saved: result.saved.name };
-    if (result.refused !== "changed-meanwhile") return data({ problems: problemOf(refusals[result.refused]) }, { status: 400 });
-    const [last] = await listChanges(db, "pricing_rule", edited!.id, 1);
-    return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
+export async function action(args: Route.ActionArgs) {
+  return saveSent(args, {
+    kind: "pricing_rule",
+    form: { read: readPricingRule },
+    save: saveRule,
+    nameOf: ({ name }) => name,
+    unreadable: problemOf({ name: "notText" }),
+    refusals,
   });
-}
-
-function problemOf(fields: PricingRuleProblems["fields"]): PricingRuleProblems {
-  return { fields, options: {} };
 }
 
 export default function Rule({ loaderData: { rule, changes, categories } }: Route.ComponentProps) {
@@ -84,14 +72,12 @@ export default function Rule({ loaderData: { rule, changes, categories } }: Rout
   return (
     <RecordDialog
       wide
-      id={rule?.id ?? null}
       record={record}
       fetcher={fetcher}
-      action={`/admin/pricing/${rule?.id ?? "new"}`}
       title={rule ? text.edit(rule.name) : text.addNew}
       differing={() => describe(record.conflict!, record.typed!)}
       className="grid gap-5"
-      after={rule ? <History changes={changes} /> : null}
+      changes={changes}
     >
       <Scope rule={record.row} problems={record.problems?.fields ?? {}} categories={categories} />
       <MediaOptionsEditor

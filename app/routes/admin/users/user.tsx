@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, data, useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { usersTexts } from "#app/i18n/admin/users.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { languages } from "#app/i18n/language.ts";
@@ -7,9 +7,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { longDateTime } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { staffContext } from "../kit/session/staff-context.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
-import type { Change } from "#app/shop/changes/change.ts";
 import { subscriberForm } from "#app/shop/subscribers/subscriber-form.ts";
 import type { Consent } from "#app/shop/subscribers/subscriber.ts";
 import { wordings } from "#app/shop/subscribers/wording.ts";
@@ -17,10 +15,7 @@ import { findSubscriber, listConsents, saveSubscriber } from "#app/shop/subscrib
 import type { SubscriberRow } from "#app/shop/subscribers/subscribers.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { NamesOf } from "#app/shop/form.ts";
-import { rowIdFrom } from "#app/shop/row-id.ts";
-import { readEdited } from "../kit/record/edited.server.ts";
-import { orFailure } from "../kit/failure.server.ts";
-import { History } from "../kit/record/history.tsx";
+import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
 import { RecordDialog } from "../kit/record/record-dialog.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
@@ -35,10 +30,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
-  if (params.id === "new") return { user: null, consents: [], changes: [] };
-  const id = rowIdFrom(params.id);
-  const user = id && (await findSubscriber(db, id));
-  if (!user) throw data(null, { status: 404 });
+  const user = await openedRecord(params.id, (id) => findSubscriber(db, id));
+  if (!user) return { user, consents: [], changes: [] };
   const [consents, changes] = await Promise.all([listConsents(db, user.id), listChanges(db, "subscriber", user.id)]);
   return { user, consents, changes };
 }
@@ -50,19 +43,14 @@ const refusals: Record<"email-taken" | "source-missing", Problems> = {
   "source-missing": { source: "sourceRequired" },
 };
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(requestContext);
-  const sent = await request.formData();
-  const edited = readEdited(sent);
-  const parsed = subscriberForm.read(sent);
-  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
-  if (edited === "invalid") return data({ problems: { email: "notText" as const } }, { status: 400 });
-  return orFailure(context, async () => {
-    const result = await saveSubscriber(db, context.get(staffContext), parsed.fields, edited);
-    if ("saved" in result) return { saved: result.saved.email };
-    if (result.refused !== "changed-meanwhile") return data({ problems: refusals[result.refused] }, { status: 400 });
-    const [last] = await listChanges(db, "subscriber", edited!.id, 1);
-    return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
+export async function action(args: Route.ActionArgs) {
+  return saveSent(args, {
+    kind: "subscriber",
+    form: subscriberForm,
+    save: saveSubscriber,
+    nameOf: ({ email }) => email,
+    unreadable: { email: "notText" },
+    refusals,
   });
 }
 
@@ -85,15 +73,14 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
 
   return (
     <RecordDialog
-      id={user?.id ?? null}
       record={record}
       fetcher={fetcher}
-      action={`/admin/users/${user?.id ?? "new"}`}
       title={user ? text.edit(user.name ?? user.email) : text.addNew}
       addLabel={text.create}
       differing={() => differing(record.conflict!, record.typed!, text)}
       className="grid gap-4"
-      after={user ? <AboutUser {...{ user, consents, changes }} /> : null}
+      about={user ? <AboutUser user={user} consents={consents} /> : null}
+      changes={changes}
     >
       <TextField {...field("name")} optional={undefined} autoComplete="off" />
       <TextField {...field("email")} type="email" autoComplete="off" />
@@ -110,7 +97,7 @@ export default function User({ loaderData: { user, consents, changes } }: Route.
   );
 }
 
-function AboutUser({ user, consents, changes }: { user: SubscriberRow; consents: Consent[]; changes: Change[] }) {
+function AboutUser({ user, consents }: { user: SubscriberRow; consents: Consent[] }) {
   const text = useTexts(usersTexts);
   return (
     <>
@@ -123,7 +110,6 @@ function AboutUser({ user, consents, changes }: { user: SubscriberRow; consents:
           {text.personalData}
         </Link>
       </p>
-      <History changes={changes} />
     </>
   );
 }

@@ -5,19 +5,20 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
+import type { Change } from "#app/shop/changes/change.ts";
 import { Conflict } from "./conflict.tsx";
 import type { ConflictField } from "./conflict.tsx";
+import { History } from "./history.tsx";
 import type { RecordForm } from "./record-form.ts";
 import { RecordNotices } from "./record-notices.tsx";
 
 type RecordDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "description" | "wide"> & {
-  /** Null for a new record. */
-  id: number | null;
   record: RecordForm & { conflict: unknown; who: string; takeTheirs(): void; keepMine(): void };
   /** In what two versions differ, asked for where somebody else saved meanwhile. */
   differing(): ConflictField[];
   fetcher: Pick<FetcherWithComponents<unknown>, "Form" | "state">;
-  action: string;
+  /** Where the form is sent, where that is not the record's place below its list. */
+  action?: string;
   encType?: "multipart/form-data";
   /** What saving is called for a new record, where that is more than "Add". */
   addLabel?: string;
@@ -25,14 +26,17 @@ type RecordDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "descript
   className?: string;
   /** What else stands at the foot, before its buttons. */
   footStart?: ReactNode;
-  /** What follows the form. */
-  after?: ReactNode;
+  /** What follows the form of a record that is there already: what else is known of it, and its history. */
+  about?: ReactNode;
+  changes: Change[];
   children: ReactNode;
 };
 
 export function RecordDialog(props: RecordDialogProps) {
-  const { id, record, differing, fetcher, action, encType, addLabel, isBusy = false, className, footStart, after, children } = props;
+  const { record, differing, fetcher, encType, addLabel, isBusy = false, className, footStart, about, changes, children } = props;
   const { title, description, wide } = props;
+  const { id, list } = record;
+  const action = props.action ?? `${list}/${id ?? "new"}`;
   const admin = useTexts(adminTexts);
   const { state, Form } = fetcher;
   return (
@@ -61,7 +65,12 @@ export function RecordDialog(props: RecordDialogProps) {
           </button>
         </DialogFoot>
       </Form>
-      {after}
+      {id === null ? null : (
+        <>
+          {about}
+          <History changes={changes} />
+        </>
+      )}
     </Dialog>
   );
 }

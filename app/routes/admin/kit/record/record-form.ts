@@ -30,10 +30,10 @@ type RecordFormOptions<Row, Problems> = {
 
 export type RecordForm = Pick<
   ReturnType<typeof useRecordForm<{ version: number }, unknown>>,
-  "close" | "form" | "formKey" | "version" | "isGone" | "draft" | "question"
+  "id" | "list" | "close" | "form" | "formKey" | "version" | "isGone" | "draft" | "question"
 >;
 
-export function useRecordForm<Row extends { version: number }, Problems>(options: RecordFormOptions<Row, Problems>) {
+export function useRecordForm<Row extends { id?: number; version: number }, Problems>(options: RecordFormOptions<Row, Problems>) {
   const { record, list, answer, savedText, problemTitle, failedTitle, failedText } = options;
   const admin = useTexts(adminTexts);
   const navigate = useNavigate();
@@ -68,6 +68,8 @@ export function useRecordForm<Row extends { version: number }, Problems>(options
   }, [answer]);
 
   return {
+    id: record?.id ?? null,
+    list,
     /** The record as the fields start with it. */
     row: start.row,
     close,

@@ -1,0 +1,53 @@
+// What the pages of records load and answer, whatever the records are.
+import { data } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import type { Database } from "#app/platform/database.server.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import type { Actor } from "#app/shop/changes/change.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
+import { rowIdFrom } from "#app/shop/row-id.ts";
+import { orFailure } from "../failure.server.ts";
+import { staffContext } from "../session/staff-context.server.ts";
+import { readEdited } from "./edited.server.ts";
+
+/** The record that the address names, null for "new". Throws 404 where there is none. */
+export async function openedRecord<Row>(name: string, find: (id: number) => Promise<Row | null>): Promise<Row | null> {
+  if (name === "new") return null;
+  const id = rowIdFrom(name);
+  const row = id && (await find(id));
+  if (!row) throw data(null, { status: 404 });
+  return row;
+}
+
+type Saving<Fields, Problems, Row, Refusal extends string, Told> = {
+  /** In the log of changes, which knows who saved meanwhile. */
+  kind: string;
+  form: { read(sent: FormData): { fields: Fields } | { problems: Problems } };
+  save(db: Database, actor: Actor, fields: Fields, edited: Edited): Promise<{ saved: Row } | { refused: Refusal } | ChangedMeanwhile<Row>>;
+  nameOf(saved: Row): string;
+  /** The problems told where the hidden fields name no record, and for each refusal. */
+  unreadable: Told;
+  refusals: Record<Exclude<Refusal, "changed-meanwhile">, Told>;
+};
+
+/** Saves what the form of a record sent; useRecordForm reads the answer. */
+export async function saveSent<Fields, Problems, Row, Refusal extends string, const Told>(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { kind, form, save, nameOf, unreadable, refusals }: Saving<Fields, Problems, Row, Refusal, Told>,
+) {
+  const { db } = context.get(requestContext);
+  const sent = await request.formData();
+  const edited = readEdited(sent);
+  const parsed = form.read(sent);
+  if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
+  if (edited === "invalid") return data({ problems: unreadable }, { status: 400 });
+  return orFailure(context, async () => {
+    const result = await save(db, context.get(staffContext), parsed.fields, edited);
+    if ("saved" in result) return { saved: nameOf(result.saved) };
+    if (!("present" in result))
+      return data({ problems: refusals[result.refused as Exclude<Refusal, "changed-meanwhile">] }, { status: 400 });
+    const [last] = await listChanges(db, kind, edited!.id, 1);
+    return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
+  });
+}
