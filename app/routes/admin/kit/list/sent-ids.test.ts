@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { mostSelected } from "#app/shop/lists/list-query.ts";
+import { readIds } from "./sent-ids.ts";
+
+test.each([
+  ["3,14,15", [3, 14, 15]],
+  ["3,3,x,-1,0,1e3,4,", [3, 4]],
+  ["", []],
+  [null, []],
+])("%j names %j", (sent, ids) => {
+  expect(readIds(sent)).toEqual(ids);
+});
+
+test("no more rows than can be selected are changed at once", () => {
+  const many = Array.from({ length: mostSelected + 1 }, (_, place) => place + 1);
+  expect(readIds(many.join())).toHaveLength(mostSelected);
+  expect(readIds("1,".repeat(mostSelected * 11))).toEqual([]);
+});
