@@ -3,7 +3,6 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer as createViteServer } from "vite";
-import { paintingTasks } from "#db/demo/painting.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -55,9 +54,12 @@ async function start(): Promise<void> {
     };
   }
   // why by Vite: mails are drawn in JSX, which Node does not read.
+  // why already: it loads while PostgreSQL starts. What is wrong with it, the first page says.
+  void vite.ssrLoadModule("/server.ts").catch(() => {});
   const { composeShop } = (await vite.ssrLoadModule("/compose.ts")) as typeof ComposeModule;
   await composeShop(environment, log, { openDoors, painter: import.meta.filename, says: "Inkiosk in development" });
 }
 
-const task = paintingTasks[process.argv[2] as keyof typeof paintingTasks];
-await (task ?? start)();
+const [task] = process.argv.slice(2);
+if (task === undefined) await start();
+else await (await import("#db/demo/painting.ts")).paintingTasks[task as "demo"]();
