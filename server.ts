@@ -12,7 +12,8 @@ import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { ServerBuild } from "react-router";
 import { languageOfRequest } from "#app/i18n/language-of-request.server.ts";
-import { languageKey } from "#app/i18n/language.ts";
+import { fallbackLanguage, languageKey, perLanguage } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { contentSecurityPolicy, securityHeaders } from "#app/platform/content-security.server.ts";
 import { listen, openDatabase } from "#app/platform/database.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -73,10 +74,13 @@ export async function createShop(
   const mode = import.meta.env.MODE;
   const whole =
     typeof currentBuild === "function" ? async () => withReportedFailures(await currentBuild()) : withReportedFailures(currentBuild);
-  const handle = {
-    backOffice: createRequestHandler(whole, mode),
-    storefront: createRequestHandler(typeof whole === "function" ? whole : ofStorefront(whole), mode),
+  const handlersIn = (language: Language) => {
+    if (typeof whole === "function")
+      return { backOffice: createRequestHandler(whole, mode), storefront: createRequestHandler(whole, mode) };
+    const own = withScriptsIn(language, whole);
+    return { backOffice: createRequestHandler(own, mode), storefront: createRequestHandler(ofStorefront(own), mode) };
   };
+  const handle = perLanguage(handlersIn);
   const secure = environment.publicUrl.startsWith("https:");
   const commonHeaders = securityHeaders(secure);
   const secrets = await findSecrets(environment);
@@ -188,7 +192,7 @@ export async function createShop(
     context.set(waysToPayContext, ways);
     const target = key?.url ?? (isReadable(url.pathname) ? null : nowhere);
     const renamed = target !== null && target !== url.pathname + url.search;
-    const answer = await handle[isBackOffice(url.pathname) ? "backOffice" : "storefront"](
+    const answer = await handle[language][isBackOffice(url.pathname) ? "backOffice" : "storefront"](
       renamed ? new Request(new URL(target, url), request) : request,
       context,
     );
@@ -325,6 +329,13 @@ function ofStorefront(whole: ServerBuild): ServerBuild {
   const { assets } = whole;
   const url = assets.url.replace("/manifest-", "/storefront-manifest-");
   return { ...whole, routes: publicRoutes(whole.routes), assets: { ...assets, url, routes: publicRoutes(assets.routes) } };
+}
+
+/** The build with the scripts of one language, as scripts/one-language.ts laid them: those of other languages than English lie below. */
+function withScriptsIn(language: Language, whole: ServerBuild): ServerBuild {
+  if (language === fallbackLanguage) return whole;
+  const moved = JSON.stringify(whole.assets).replaceAll(/"\/assets\/([^"/]+\.js)"/g, `"/assets/${language}/$1"`);
+  return { ...whole, assets: JSON.parse(moved) as ServerBuild["assets"] };
 }
 
 function publicRoutes<Route>(routes: Record<string, Route>): Record<string, Route> {

@@ -2,11 +2,12 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
+import { oneLanguage } from "./scripts/one-language.ts";
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 /** What every page of the shop needs, in one file, because small files compress badly. */
 const frame =
-  /app[\\/](root\.tsx|i18n[\\/](storefront[\\/](art\.|shop)|texts|language)|shop[\\/](money\.|basket[\\/](basket|stored-basket)|catalogue[\\/]browse-query|pictures[\\/]picture\.)|ui[\\/](button|failed-page|icon\.|picture|toast)|routes[\\/]storefront[\\/](layout|not-found|head\.|basket-store|language-choice|art-picture|art[\\/](browse|gallery)))/;
+  /app[\\/](root\.tsx|i18n[\\/](?:storefront[\\/](art|shop)|texts|page-texts|language)\.ts$|shop[\\/](money\.|basket[\\/](basket|stored-basket)|catalogue[\\/]browse-query|pictures[\\/]picture\.)|ui[\\/](button|failed-page|icon\.|picture|toast\.)|routes[\\/]storefront[\\/](layout|not-found|head\.|basket-store|language-choice|art-picture|art[\\/](browse|gallery)))/;
 
 /** What shows prints, in one file too: the list of all files, which every page carries, is shorter by the names of the others. */
 const print = /app[\\/](shop[\\/]printing[\\/]|routes[\\/](print-preview|storefront[\\/]thumbnail)\.)/;
@@ -25,7 +26,7 @@ const plainDynamicImport: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [plainDynamicImport, tailwindcss(), reactRouter()],
+  plugins: [oneLanguage, plainDynamicImport, tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { frameTexts } from "#app/i18n/storefront/frame.ts";
 import { chosenLanguage } from "#app/i18n/language.ts";
+import { bringLanguages } from "#app/i18n/page-texts.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { LanguageContext, useLanguage } from "#app/i18n/texts.ts";
@@ -64,6 +65,12 @@ export function shouldRevalidate({ nextUrl, formMethod }: ShouldRevalidateFuncti
   if (formMethod === "POST") return false;
   const shown = document.documentElement.lang;
   return (chosenLanguage(nextUrl.searchParams.get("lang"), document.cookie) ?? shown) !== shown;
+}
+
+/** Runs in the browser where the language changes on a page that stands; the first page comes with its texts. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [told] = await Promise.all([serverLoader(), bringLanguages()]);
+  return told;
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>;

@@ -4,6 +4,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { createBuilder } from "vite";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { scriptsOf } from "#tests/support/scripts.ts";
 import { get } from "./get.ts";
 import { whole } from "./results.ts";
 import type { Result } from "./results.ts";
@@ -16,7 +17,7 @@ export default async function javascript(): Promise<Result[]> {
   const shop = await startShop(1000);
   try {
     const page = (await get(`${shop.origin}/art`)).body.toString();
-    const files = withImports([...page.matchAll(/\/assets\/[^"'\s]+?\.js/g)].map(([file]) => file));
+    const files = scriptsOf(page, read);
     const bytes = [...files].map((file) => ({ file, size: gzipSync(read(file), { level: 9 }).length })).toSorted((a, b) => b.size - a.size);
     const total = bytes.reduce((sum, { size }) => sum + size, 0);
     const largest = bytes.slice(0, 4).map(({ file, size }) => `${path.basename(file).replace(/-[\w-]{8}\.js$/, "")} ${whole(size)}`);
@@ -37,20 +38,6 @@ export default async function javascript(): Promise<Result[]> {
   } finally {
     await shop.stop();
   }
-}
-
-function withImports(files: string[]): Set<string> {
-  const all = new Set<string>();
-  const add = (file: string) => {
-    if (all.has(file)) return;
-    all.add(file);
-    // Imports that a browser follows at once; import() is for later.
-    for (const [, imported = ""] of read(file).matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+|\/assets\/[^"]+)"/g)) {
-      add(path.posix.join("/assets", path.basename(imported)));
-    }
-  };
-  files.forEach(add);
-  return all;
 }
 
 function read(file: string): string {

@@ -22,6 +22,7 @@ const sources = [
   "tsconfig.json",
   "package-lock.json",
   "scripts/build.mjs",
+  "scripts/one-language.ts",
 ];
 /** The hash of the sources that build/ was made from. */
 const record = inRoot("build", "sources.sha256");
@@ -37,7 +38,7 @@ export async function build(onStart) {
     rmSync(record, { force: true });
     const hash = hashSources();
     await runQuietly(projectNode, [bin("react-router"), "build"], { env: { NODE_ENV: "production" }, onStart });
-    await writeStorefrontManifest();
+    await writeManifests();
     await compressAssets();
     writeFileSync(record, hash);
   });
@@ -69,14 +70,29 @@ function filesBelow(folder) {
 }
 
 /**
- * Writes the list of routes once more without the back office, without the legal pages, those of withdrawing and of the newsletter,
- * which have no scripts, and without addresses that are no pages: visitors fetch this one, a third of the whole.
- * server.ts names it in the pages of the storefront.
+ * Writes the list of routes for each language, with the scripts of that language, and once more without the back office, without
+ * the legal pages, those of withdrawing and of the newsletter, which have no scripts, and without addresses that are no pages:
+ * visitors fetch this one, a third of the whole. server.ts names them.
  */
-async function writeStorefrontManifest() {
-  const folder = inRoot("build/client/assets");
-  const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));
-  const [, start, json] = /^(window\.__reactRouterManifest=)(.*?);?\s*$/s.exec(await readFile(path.join(folder, name), "utf8"));
+async function writeManifests() {
+  const assets = inRoot("build/client/assets");
+  const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file));
+  const whole = await readFile(path.join(assets, name), "utf8");
+  for (const folder of await foldersOfScripts()) {
+    const moved = folder ? whole.replaceAll(/"\/assets\/([^"/]+\.js)"/g, `"/assets/${folder}/$1"`) : whole;
+    await writeFile(path.join(assets, folder, name), moved);
+    await writeFile(path.join(assets, folder, `storefront-${name}`), ofStorefront(moved));
+  }
+}
+
+/** Where the scripts of the languages lie: English ones in the folder of all assets, those of each other in one below it. */
+async function foldersOfScripts() {
+  const entries = await readdir(inRoot("build/client/assets"), { withFileTypes: true });
+  return ["", ...entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)];
+}
+
+function ofStorefront(manifestScript) {
+  const [, start, json] = /^(window\.__reactRouterManifest=)(.*?);?\s*$/s.exec(manifestScript);
   const { routes, ...manifest } = JSON.parse(json);
   const ofStorefront = Object.entries(routes).filter(
     ([id, { parentId, hasDefaultExport }]) =>
@@ -84,13 +100,13 @@ async function writeStorefrontManifest() {
   );
   // why its own address in it: the browser fetches the list again from where the list says that it is.
   const own = { ...manifest, url: manifest.url.replace("/manifest-", "/storefront-manifest-"), routes: Object.fromEntries(ofStorefront) };
-  await writeFile(path.join(folder, `storefront-${name}`), `${start}${JSON.stringify(own)};`);
+  return `${start}${JSON.stringify(own)};`;
 }
 
 /** Lays a .br and a .gz beside each script and style sheet, which the server then sends as they are. */
 async function compressAssets() {
   const folder = inRoot("build/client/assets");
-  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css|svg|json)$/.test(name));
   await Promise.all(
     names.map(async (name) => {
       const bytes = await readFile(path.join(folder, name));

@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8"
 const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 
 const files = globSync("app/**/*.{ts,tsx}", { cwd: projectRoot });
-const areas = files.filter((file) => file.startsWith("app/i18n/") && /: Texts<typeof \w+> =/.test(read(file)));
+const areas = files.filter((file) => file.startsWith("app/i18n/") && /: (?:Texts|EveryLanguage)<typeof \w+> =/.test(read(file)));
 const sources = files
   .filter((file) => !/^app\/i18n\/|\.test\.tsx?$/.test(file))
   .map((file) => ({ file, source: withoutComments(read(file)) }));

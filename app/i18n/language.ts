@@ -3,6 +3,11 @@ export const languages = ["en", "fr"] as const;
 export type Language = (typeof languages)[number];
 export const fallbackLanguage: Language = "en";
 
+/** One of something for each language. */
+export function perLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
+}
+
 /** The cookie that mirrors the visitor's choice in local storage, so that the first HTML is in the right language. */
 export const languageKey = "inkiosk-language";
 

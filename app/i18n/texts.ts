@@ -5,6 +5,8 @@ import { fallbackLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 
 export type Texts<T> = Record<Language, T>;
+/** Texts that one page shows in every language, such as those that the owner may replace by others. */
+export type EveryLanguage<T> = Texts<T>;
 
 /** Where nobody says another one, it is the language that the server wrote the page in. */
 export const LanguageContext = createContext((globalThis.document?.documentElement.lang ?? fallbackLanguage) as Language);

@@ -1,20 +1,18 @@
 // Short messages at the edge of the screen. The code behind them is fetched when a visitor first does something.
 import { useEffect, useSyncExternalStore } from "react";
-import type * as sonner from "sonner";
+import type * as machineryModule from "./toast-machinery.ts";
 import type { ExternalToast } from "sonner";
 
-type Machinery = typeof sonner;
+type Machinery = typeof machineryModule;
 
 let machinery: Machinery | null = null;
 let loading: Promise<Machinery> | null = null;
 const listeners = new Set<() => void>();
 
 function load(): Promise<Machinery> {
-  loading ??= import("sonner").then(
+  loading ??= import("./toast-machinery.ts").then(
     (loaded) => {
       machinery = loaded;
-      if (matchMedia("(hover: none)").matches) keepTouchFromHovering();
-      else keepWhatHasFocus();
       for (const listener of listeners) listener();
       return loaded;
     },
@@ -25,23 +23,6 @@ function load(): Promise<Machinery> {
     },
   );
   return loading;
-}
-
-/** A mouse that rests on messages makes them stay. A finger that tapped where one appears then would too, and never leave. */
-function keepTouchFromHovering(): void {
-  const isMessage = (target: EventTarget | null) => target instanceof Element && target.closest("[data-sonner-toaster]");
-  // why mouseout too: React learns from it what is entered.
-  for (const name of ["mouseout", "mouseover", "mousemove"] as const)
-    addEventListener(name, (event) => (isMessage(event.target) || isMessage(event.relatedTarget)) && event.stopPropagation(), true);
-}
-
-/** The focus makes messages stay as the mouse does, and they go on ending when it leaves. */
-function keepWhatHasFocus(): void {
-  const listOf = (target: EventTarget | null) => (target instanceof Element ? target.closest("[data-sonner-toaster]") : null);
-  addEventListener("focusin", ({ target }) => listOf(target)?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true })));
-  addEventListener("focusout", ({ target, relatedTarget }) => {
-    if (!listOf(relatedTarget)) listOf(target)?.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body }));
-  });
 }
 
 /** The last message under each title: said again, it takes the place of itself. */

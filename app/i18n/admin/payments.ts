@@ -168,7 +168,9 @@ const en = {
     whatInvalid: "Choose what goes back.",
     partsRequired: "Choose how many prints go back.",
     amountInvalid: "Type an amount such as 12.50.",
-    amountUnclear: typedEurosTexts.en.unclear,
+    get amountUnclear() {
+      return typedEurosTexts.en.unclear;
+    },
     tooLong: "This is too long.",
     notAllowed: "This contains characters that cannot be used.",
     notText: "Please type text.",
@@ -349,7 +351,9 @@ const fr: typeof en = {
     whatInvalid: "Choisissez ce qui est rendu.",
     partsRequired: "Choisissez combien de tirages sont rendus.",
     amountInvalid: "Saisissez un montant comme 12,50.",
-    amountUnclear: typedEurosTexts.fr.unclear,
+    get amountUnclear() {
+      return typedEurosTexts.fr.unclear;
+    },
     tooLong: "C’est trop long.",
     notAllowed: "Ce texte contient des caractères inutilisables.",
     notText: "Saisissez du texte.",

@@ -20,6 +20,7 @@ function centimetresIn(language: Language, widthMm: number, heightMm: number): s
 
 /** The page of one piece. */
 const en = {
+  safety: (note: string) => `Safety: ${note}`,
   medium: "Medium",
   size: "Size",
   priceNote: "All taxes included. Collection is free.",
@@ -78,6 +79,7 @@ const en = {
 };
 
 const fr: typeof en = {
+  safety: (note) => `Sécurité : ${note}`,
   medium: "Support",
   size: "Format",
   priceNote: "Prix TTC. Retrait gratuit.",

@@ -1,19 +1,17 @@
-import type { Texts } from "#app/i18n/texts.ts";
+import type { EveryLanguage } from "#app/i18n/texts.ts";
 
 /** What buyers read of the safety of a medium as long as the owner says nothing else (Regulation (EU) 2023/988, article 19). */
 const en = {
-  label: (note: string) => `Safety: ${note}`,
   canvas:
     "Hang it from hooks that carry its weight, in a wall that holds them. Staples behind the frame can scratch. Keep away from flames and heat. Not a toy.",
   paper: "Edges can cut. Keep away from flames and heat. The bag is no toy: keep it from small children.",
 };
 
 const fr: typeof en = {
-  label: (note) => `Sécurité : ${note}`,
   canvas:
     "À suspendre à des crochets qui portent son poids, dans un mur qui les tient. Les agrafes derrière le châssis peuvent griffer. Tenir loin des flammes et de la chaleur. Ceci n’est pas un jouet.",
   paper:
     "Les bords peuvent couper. Tenir loin des flammes et de la chaleur. Le sachet n’est pas un jouet : le tenir hors de portée des petits enfants.",
 };
 
-export const safetyTexts: Texts<typeof en> = { en, fr };
+export const safetyTexts: EveryLanguage<typeof en> = { en, fr };

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDate } from "#app/i18n/dates.ts";
-import { legalNoticeTexts } from "#app/i18n/documents/legal-notice.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import type { LegalPage } from "#app/shop/legal/legal-text.ts";
@@ -38,8 +38,10 @@ export function LegalList({ texts }: { texts: ListedLegalText[] }) {
   );
 }
 
-/** The notice on the legal guarantee for the counter, in both languages, and where the official file goes. */
-export function NoticeSheets({ folder }: { folder: string }) {
+type NoticeSheetsProps = { folder: string; sheets: { language: Language; label: string }[] };
+
+/** The notice on the legal guarantee for the counter, in every language, and where the official file goes. */
+export function NoticeSheets({ folder, sheets }: NoticeSheetsProps) {
   const text = useTexts(adminLegalTexts);
   const admin = useTexts(adminTexts);
   return (
@@ -47,15 +49,15 @@ export function NoticeSheets({ folder }: { folder: string }) {
       <h3 className="text-lg">{text.notice}</h3>
       <p className="mt-1 text-[0.9375rem] text-soft wrap-anywhere">{text.noticeText(folder)}</p>
       <ul>
-        {(["en", "fr"] as const).map((each) => (
-          <li key={each}>
+        {sheets.map(({ language, label }) => (
+          <li key={language}>
             <a
-              href={`/admin/settings/legal-notice/${each}`}
+              href={`/admin/settings/legal-notice/${language}`}
               target="_blank"
               rel="noopener"
               className="inline-flex min-h-11 items-center text-accent hover:underline"
             >
-              <span lang={each}>{legalNoticeTexts[each].sheet}</span>
+              <span lang={language}>{label}</span>
               <span className="sr-only">, {admin.opensInNewTab}</span>
             </a>
           </li>

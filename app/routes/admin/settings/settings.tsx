@@ -2,6 +2,8 @@ import path from "node:path";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { data, useFetcher } from "react-router";
+import { legalNoticeTexts } from "#app/i18n/documents/legal-notice.ts";
+import { languages } from "#app/i18n/language.ts";
 import { invoiceSettingsTexts } from "#app/i18n/admin/invoice-settings.ts";
 import { adminLegalTexts } from "#app/i18n/admin/legal.ts";
 import { printSettingsTexts } from "#app/i18n/admin/print-settings.ts";
@@ -55,7 +57,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     findRemaking(db),
   ]);
   const legal = texts.map(({ page, version, createdAt, en, fr }) => ({ page, version, createdAt, gaps: gapsIn(en) + gapsIn(fr) }));
-  return { settings, changes, legal, remaking, noticeFolder: path.join(environment.dataDir, noticeFolder) };
+  const noticeSheets = languages.map((language) => ({ language, label: legalNoticeTexts[language].sheet }));
+  return { settings, changes, legal, remaking, noticeFolder: path.join(environment.dataDir, noticeFolder), noticeSheets };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -120,7 +123,7 @@ function valueOf(settings: EditableSettings, name: Name): string {
   return name === "securityAnswer" ? "" : settings.contact[name as keyof SettingsValues["contact"]];
 }
 
-export default function Settings({ loaderData: { settings, changes, legal, remaking, noticeFolder } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { settings, changes, legal, remaking, noticeFolder, noticeSheets } }: Route.ComponentProps) {
   const text = useTexts(settingsTexts);
   const admin = useTexts(adminTexts);
   const printing = useTexts(printSettingsTexts);
@@ -218,7 +221,7 @@ export default function Settings({ loaderData: { settings, changes, legal, remak
         <div className="mt-8">
           <Section title={legalTitle}>
             <LegalList texts={legal} />
-            <NoticeSheets folder={noticeFolder} />
+            <NoticeSheets folder={noticeFolder} sheets={noticeSheets} />
           </Section>
         </div>
         <History changes={changes} values={{ ...printing.gates, ...printing.wraps, ...invoices.regimes }} />

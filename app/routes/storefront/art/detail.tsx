@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { Link, data, isRouteErrorResponse } from "react-router";
 import { artHeadTexts } from "#app/i18n/storefront/art-head.ts";
 import { artPieceTexts } from "#app/i18n/storefront/art-piece.ts";
-import { safetyTexts } from "#app/i18n/storefront/safety.ts";
 import { shopTexts } from "#app/i18n/storefront/shop.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
@@ -97,7 +96,6 @@ type PieceProps = { piece: ArtPiece; folding: Folding; maker: string; safety: Re
 function Piece({ piece, folding, maker, safety }: PieceProps) {
   const text = useTexts(artPieceTexts);
   const shop = useTexts(shopTexts);
-  const safetyWords = useTexts(safetyTexts);
   const choice = usePrintChoice(piece, folding);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pt-5 sm:pt-11 lg:grid-cols-[minmax(0,8fr)_minmax(340px,4.4fr)]">
@@ -116,7 +114,7 @@ function Piece({ piece, folding, maker, safety }: PieceProps) {
         <p className="mt-6 max-w-[52ch] text-sm text-soft wrap-anywhere">{text.maker(maker)}</p>
         {choice.chosen && safety[choice.chosen.mediaType] ? (
           <p className="mt-2 max-w-[52ch] text-sm whitespace-pre-line text-soft wrap-anywhere">
-            {safetyWords.label(safety[choice.chosen.mediaType]!)}
+            {text.safety(safety[choice.chosen.mediaType]!)}
           </p>
         ) : null}
       </div>
