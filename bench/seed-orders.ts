@@ -44,8 +44,10 @@ const someOrders = (orders: number) => sql`
     order by at
     returning id, payment_id
   )
-  insert into order_lines (order_id, position, art_piece_id, picture_id, reference, media_type, size, unit_price_cents, quantity)
-  select placed.id, lines.position, lines.id, lines.picture_id, lines.reference, 'Poster', 'A2 (59cm x 42cm)', lines.price, lines.quantity
+  insert into order_lines (order_id, position, art_piece_id, picture_id, reference, media_type, medium, surface, wrap_mm,
+    bleed_mm, size, unit_price_cents, quantity)
+  select placed.id, lines.position, lines.id, lines.picture_id, lines.reference, 'Poster', 'Poster', 'paper', 0, 3, 'A2 (59cm x 42cm)',
+    lines.price, lines.quantity
   from lines join placed on placed.payment_id = 'seeded_' || lines.n
 `;
 

@@ -10,6 +10,7 @@ export type MediaSize = {
   /** Staff said that the millimetres are right, though the name says something else. */
   confirmed?: true;
 };
+/** `mediaType` is the key of a medium: media.key. */
 export type ChosenOption = { mediaType: string; size: string; priceCents: number };
 export type MediaOption = { mediaType: string; sizes: MediaSize[] };
 

@@ -1,5 +1,4 @@
-// The tables of the shop; those of money, mail, staff and lists stand beside. What SQL can say and Drizzle cannot stands at
-// the end of db/migrations/0000_baseline.sql; functions and triggers in db/functions and db/triggers.
+// The tables of the shop; more stand beside. What Drizzle cannot say is in migrations, db/functions and db/triggers.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type {
@@ -17,6 +16,7 @@ import type {
   PrintPlan,
 } from "./json-columns.ts";
 import { createdAt, digitalSources, id, listed, lower, moment, paidStatuses, paymentStatuses, updatedAt, version } from "./columns.ts";
+import { mediumAsSold } from "./medium-columns.ts";
 
 /** A picture as ingested: the master is private, `key` names the folder of its public files. */
 export const pictures = pgTable(
@@ -353,7 +353,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => pictures.id, { onDelete: "restrict" }),
     reference: text().notNull(),
-    mediaType: text().notNull(),
+    ...mediumAsSold(),
     size: text().notNull(),
     widthMm: integer(),
     heightMm: integer(),

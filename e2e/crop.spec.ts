@@ -31,7 +31,14 @@ function planOf(picture: Extent, index: number, mediaType: string, changes: { wr
   const size = sizes[index]!;
   const staffs = fitFor(fits, size) ?? defaultFit;
   const fit = changes.shift === undefined ? staffs : { way: "fill" as const, shift: changes.shift };
-  return planPrint({ picture, size, fit, mediaType, wrap: changes.wrap ?? "mirrored", enlargement: 1 });
+  return planPrint({
+    picture,
+    size,
+    fit,
+    surface: mediaType === "Canvas" ? "canvas" : "paper",
+    wrap: changes.wrap ?? "mirrored",
+    enlargement: 1,
+  });
 }
 
 /** Opens the page of a picture of coordinates, in a shop that sells whatever size it is asked for. */

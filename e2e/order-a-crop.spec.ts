@@ -25,7 +25,7 @@ inBothLanguages((language) => {
   const words = wordsIn(language);
   const { piece, basket } = words;
   const plan = (shift: number) =>
-    planPrint({ picture: square, size, fit: { way: "fill", shift }, mediaType: "Poster", wrap: "mirrored", enlargement: 1 });
+    planPrint({ picture: square, size, fit: { way: "fill", shift }, surface: "paper", wrap: "mirrored", enlargement: 1 });
 
   test("two crops of one print are two lines, and each is ordered as it was seen", async ({ page, shop }) => {
     await visit(page, await hangCoordinates(shop, square, [{ mediaType: "Poster", sizes: [size] }]));

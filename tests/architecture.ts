@@ -214,7 +214,7 @@ function zoneOf(file: string): Zone | null {
   if (file.startsWith("app/ui/")) return "ui";
   if (file.startsWith("app/i18n/")) return "i18n";
   if (file.startsWith("app/platform/")) return "platform";
-  return /^db\/(columns|json-columns|tables|money-tables|dispute-tables|mail-tables|staff-tables|list-tables|print-tables|demo-tables)\.ts$/.test(
+  return /^db\/(columns|medium-columns|json-columns|tables|money-tables|dispute-tables|mail-tables|staff-tables|list-tables|print-tables|demo-tables)\.ts$/.test(
     file,
   )
     ? "tables"

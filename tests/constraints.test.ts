@@ -12,6 +12,7 @@ import {
   makePoint,
   makePricingRule,
   makeSubCategory,
+  soldIn,
   someMediaOptions,
 } from "#tests/support/make.ts";
 
@@ -211,7 +212,7 @@ describe("orders", () => {
     artPieceId: piece.id,
     pictureId: piece.pictureId,
     reference: "IK00001",
-    mediaType: "Canvas",
+    ...soldIn("Canvas"),
     size: "A3",
     unitPriceCents: 4500,
     quantity: 2,

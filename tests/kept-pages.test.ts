@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { contactMessages } from "#db/mail-tables.ts";
 import { homeTexts } from "#app/i18n/storefront/home.ts";
 import { settings } from "#db/staff-tables.ts";
+import { media } from "#db/print-tables.ts";
 import { artPieces, categories, subCategories } from "#db/tables.ts";
 import { legalTexts } from "#db/staff-tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
@@ -127,6 +128,12 @@ describe("a change made by anyone shows within a second, in every process", () =
       "/legal/terms",
       "Sold as seen",
       () => db.insert(legalTexts).values({ page: "terms", version: 1, en: "Sold as seen", fr: "Vendu tel quel" }),
+    ],
+    [
+      "a medium",
+      "/art/1",
+      "Keep it out of the sun",
+      () => db.update(media).set({ safety: "Keep it out of the sun" }).where(eq(media.key, "Canvas")),
     ],
     ["a setting", "/contact", "12 rue du Bac", () => db.update(settings).set({ value: { contact: { address: "12 rue du Bac" } } })],
   ] as [string, string, string, () => PromiseLike<unknown>][])("%s", async (_, path, text, change) => {

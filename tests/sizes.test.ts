@@ -1,6 +1,7 @@
 // Visitors meet only sizes that a picture is good enough for, with a word on each; staff see why and how much is missing.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { media } from "#db/print-tables.ts";
 import { settings } from "#db/staff-tables.ts";
 import { artPieces } from "#db/tables.ts";
 import { writePriceQueries } from "#app/shop/basket/price-query.ts";
@@ -60,8 +61,7 @@ describe("the page of a piece", () => {
   test("says what is safe with the medium: the shop's own words, until the owner has others", async () => {
     await hang(3000, 2107);
     expect(await page(`/art/${art}`)).toContain("Safety: Edges can cut.");
-    const media = [{ name: "Poster", safety: { en: "Mind your fingers.", fr: "" } }];
-    await shop.db.insert(settings).values({ value: { print: { media } } });
+    await shop.db.update(media).set({ safety: "Mind your fingers." }).where(eq(media.key, "Poster"));
     await shop.db.delete(artPieces);
     await hang(3000, 2107);
     expect(await page(`/art/${art}`)).toContain("Safety: Mind your fingers.");

@@ -23,7 +23,7 @@ const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
   picture: { width: 600, height: 400 },
   size: { widthMm: 590, heightMm: 420 },
   fit: { way: "fill", shift: 500 },
-  mediaType: "Poster",
+  surface: "paper",
   wrap: "mirrored",
   enlargement: 1,
   ...given,
@@ -152,7 +152,7 @@ test("a test order says so in large letters", async () => {
 });
 
 test("a canvas is cut behind its wrap and says how large its front is", async () => {
-  const plan = planPrint(order({ mediaType: "Canvas" }));
+  const plan = planPrint(order({ surface: "canvas" }));
   const pdf = await readPdf(await printOf(folder, await flat(600, 400).png().toBuffer(), plan, { mediaType: "Canvas" }));
   expect(pdf.box("TrimBox").width).toBeCloseTo(670, 2);
   expect(pdf.box("BleedBox")).toEqual(pdf.box("TrimBox"));

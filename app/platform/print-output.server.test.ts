@@ -18,7 +18,7 @@ const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
   picture: { width: 600, height: 400 },
   size: { widthMm: 300, heightMm: 200 },
   fit: { way: "fill", shift: 500 },
-  mediaType: "Poster",
+  surface: "paper",
   wrap: "mirrored",
   enlargement: 1,
   ...given,
@@ -30,8 +30,8 @@ const red = await flat("#c81e3c").png().toBuffer();
 describe("a JPEG of the print alone", () => {
   test.each([
     ["a poster with its bleed", order(), 306 / 206],
-    ["a canvas with what is folded", order({ mediaType: "Canvas", wrapMm: 30 }), 360 / 260],
-    ["an extended canvas", order({ mediaType: "Canvas", wrap: "extended" }), 380 / 280],
+    ["a canvas with what is folded", order({ surface: "canvas", wrapMm: 30 }), 360 / 260],
+    ["an extended canvas", order({ surface: "canvas", wrap: "extended" }), 380 / 280],
     ["a white border and the bleed round it", order({ fit: { way: "border" } }), 306 / 206],
   ])("is %s", async (_, given, aspect) => {
     const { width, height, format, icc } = await sharp(await printOf(folder, red, planPrint(given), {}, { format: "jpeg" })).metadata();

@@ -14,6 +14,7 @@ import { judgePieces } from "#app/shop/catalogue/judging.server.ts";
 import { preparePicture, savePicture } from "#app/shop/pictures/pictures.server.ts";
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import { enlargements, judgeOptions } from "#app/shop/printing/size-verdict.ts";
+import { withMediaKeys } from "#app/shop/settings/media.server.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import { categories, collectionPoints, pricingRules } from "./catalogue.ts";
 import { hangingOrder } from "./hanging-order.ts";
@@ -149,7 +150,7 @@ async function insertRooms(db: Database): Promise<void> {
       appliesTo: rule.appliesTo,
       categoryId: rule.category === null ? null : categoryIds.get(rule.category)!,
       subCategoryId: rule.subCategory === null ? null : subCategoryIds.get(`${rule.category}/${rule.subCategory}`)!,
-      mediaOptions: structuredClone(rule.mediaOptions) as MediaOption[],
+      mediaOptions: await withMediaKeys(db, null, structuredClone(rule.mediaOptions) as MediaOption[]),
     });
   }
 

@@ -41,3 +41,7 @@ CREATE TRIGGER pictures_notify AFTER UPDATE ON pictures FOR EACH ROW
 
 CREATE TRIGGER art_pieces_likeness_notify AFTER UPDATE OF likeness ON art_pieces
   FOR EACH STATEMENT EXECUTE FUNCTION notify_storefront();
+
+-- How a medium is called, folded and spoken of stands on the pages of all pieces that are sold in it.
+CREATE TRIGGER media_notify AFTER INSERT OR UPDATE OR DELETE ON media
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_storefront();

@@ -12,7 +12,7 @@ export function anyOrder(side: fc.Arbitrary<number>, mm: fc.Arbitrary<number>): 
       fc.constant({ way: "border" as const }),
       fc.constant({ way: "own" as const }),
     ),
-    mediaType: fc.constantFrom("Poster", "Canvas"),
+    surface: fc.constantFrom("paper" as const, "canvas" as const),
     wrap: fc.constantFrom("mirrored" as const, "extended" as const),
     enlargement: fc.constantFrom(1, 2, 4),
   });

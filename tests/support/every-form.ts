@@ -345,14 +345,19 @@ export function everyForm({ ownSession, other, invitation, application, token, l
       {
         save: {
           fields: {
+            id: "1",
             version: "1",
             name: "Canvas",
+            surface: "canvas",
+            makingHours: "24",
+            position: "1",
             format: "jpeg",
             colour: "srgb",
             bleedMm: "3",
             wrapMm: "30",
-            safetyEn: "Heavy.",
+            safety: "Heavy.",
             safetyFr: "Lourd.",
+            active: "on",
           },
         },
       },

@@ -8,6 +8,7 @@ import { artPieces, categories, collectionPoints, orderLines, orders, pictures, 
 import { printFiles } from "#db/print-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
 import { judgeNew, judgePieces } from "#app/shop/catalogue/judging.server.ts";
+import { deliveredMedia, findMedium } from "#app/shop/settings/medium.ts";
 import type { Database } from "#app/platform/database.server.ts";
 
 let made = 0;
@@ -108,6 +109,12 @@ function one<Row>([row]: Row[]): Row {
   return row!;
 }
 
+/** What of a medium that the shop is delivered with a line keeps; any other is paper. */
+export function soldIn(mediaType: string) {
+  const { key, surface, wrapMm, bleedMm } = findMedium(deliveredMedia, mediaType);
+  return { mediaType, medium: key, surface, wrapMm, bleedMm };
+}
+
 export type GivenOrder = Partial<typeof orders.$inferInsert> & { lines?: Partial<typeof orderLines.$inferInsert>[] };
 
 /** A paid order with one poster at 15.00, or with the lines given; its total is theirs. */
@@ -118,7 +125,7 @@ export async function makeOrder(db: Database, { lines = [{}], ...given }: GivenO
     position,
     pictureId,
     reference: "IK00001",
-    mediaType: "Poster",
+    ...soldIn(line.mediaType ?? "Poster"),
     size: "A2 (59cm x 42cm)",
     unitPriceCents: 1500,
     quantity: 1,

@@ -6,8 +6,8 @@ import { makePrintFile } from "#app/platform/print-file.server.ts";
 import { jobStrip } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintJob } from "#app/shop/printing/job-strip.server.ts";
 import type { PrintPlan } from "#app/shop/printing/print-plan.ts";
-import { defaultMediumPrint } from "#app/shop/settings/medium-print.ts";
-import type { MediumPrint } from "#app/shop/settings/medium-print.ts";
+import { defaultMedium } from "#app/shop/settings/medium.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
 import { frameOf, layOutPrint } from "#app/shop/printing/print-sheet.ts";
 
 export const someJob: PrintJob = {
@@ -30,9 +30,9 @@ export async function printOf(
   source: Uint8Array,
   plan: PrintPlan,
   given: Partial<PrintJob> = {},
-  wanted: Partial<MediumPrint> = {},
+  wanted: Partial<Medium> = {},
 ): Promise<string> {
-  const medium = { ...defaultMediumPrint, ...wanted };
+  const medium = { ...defaultMedium, ...wanted };
   const { autoOrient } = await sharp(source).metadata();
   const { pixels, sheet, ...resolution } = layOutPrint(plan, autoOrient, medium);
   const alone = medium.format === "jpeg" ? { ...frameOf(sheet, pixels.size), ppi: resolution.ppi } : null;

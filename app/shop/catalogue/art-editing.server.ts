@@ -15,6 +15,7 @@ import { savePicture, setDigitalSource } from "#app/shop/pictures/pictures.serve
 import type { PreparedPicture } from "#app/shop/pictures/pictures.server.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
+import { withMediaKeys } from "#app/shop/settings/media.server.ts";
 
 export type SavePieceRefusal =
   | { refused: "reference-taken" }
@@ -28,7 +29,7 @@ export type SavePieceRefusal =
 export async function savePiece(
   db: Database,
   actor: Actor,
-  { pictureId, digitalSource, ...fields }: ArtPieceFields,
+  { pictureId, digitalSource, mediaOptions: typed, ...fields }: ArtPieceFields,
   edited: { id: number; version: number } | null,
 ): Promise<{ saved: { id: number; reference: string } } | SavePieceRefusal> {
   try {
@@ -38,7 +39,8 @@ export async function savePiece(
       const values = { ...fields, additionalInfoFr: fields.additionalInfoFr || null };
       if (!edited) {
         if (pictureId === null) return { refused: "picture-gone" as const };
-        const saved = await insertPiece(db, actor, { ...values, pictureId });
+        const mediaOptions = await withMediaKeys(db, actor, typed);
+        const saved = await insertPiece(db, actor, { ...values, mediaOptions, pictureId });
         if (digitalSource) await setDigitalSource(db, pictureId, digitalSource);
         return { saved };
       }
@@ -46,9 +48,17 @@ export async function savePiece(
       if (!before || before.version !== edited.version) {
         return { refused: "changed-meanwhile" as const, present: before ? await findPieceForStaff(db, before.id) : null };
       }
+      const mediaOptions = await withMediaKeys(db, actor, typed);
       const [saved] = await db
         .update(artPieces)
-        .set({ ...values, pictureId: pictureId ?? before.pictureId, fellAway: [], version: edited.version + 1, updatedAt: sql`now()` })
+        .set({
+          ...values,
+          mediaOptions,
+          pictureId: pictureId ?? before.pictureId,
+          fellAway: [],
+          version: edited.version + 1,
+          updatedAt: sql`now()`,
+        })
         .where(eq(artPieces.id, edited.id))
         .returning();
       await judgePieces(db, [edited.id]);

@@ -8,7 +8,7 @@ import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
 import { findArt, listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import { judgedAtOnce, judgedBy, judgeFirstPieces, judgeNextPieces } from "#app/shop/catalogue/judging.server.ts";
 import { judgeOptions, offeredOptions } from "#app/shop/printing/size-verdict.ts";
-import { defaultMediumPrint } from "#app/shop/settings/medium-print.ts";
+import { defaultMedium } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -223,7 +223,7 @@ describe("other print settings", () => {
 });
 
 describe("the name of a judgement", () => {
-  const canvas = { name: "Canvas", ...defaultMediumPrint };
+  const canvas = { ...defaultMedium, key: "Canvas", name: "Canvas", surface: "canvas" as const };
 
   test.each<[string, Partial<PrintSettings>]>([
     ["what counts as sharp", { sharpPpi: 151 }],

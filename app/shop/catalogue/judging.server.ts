@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { judgeOptions, offeredOptions } from "#app/shop/printing/size-verdict.ts";
 import type { Judged } from "#app/shop/printing/size-verdict.ts";
-import { foldsOf } from "#app/shop/settings/medium-print.ts";
+import { foldsOf } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 

@@ -47,12 +47,12 @@ export async function recordRestored(db: Database, actor: Actor, record: Changed
   await add(db, actor, record, "restored", null, null);
 }
 
-/** The newest changes of one record first. */
-export async function listChanges(db: Database, kind: string, recordId: number, limit = 50): Promise<Change[]> {
+/** The newest changes of one record first; of all records of the kind where `recordId` is null. */
+export async function listChanges(db: Database, kind: string, recordId: number | null, limit = 50): Promise<Change[]> {
   const rows = await db
     .select(changeColumns)
     .from(changes)
-    .where(and(eq(changes.kind, kind), eq(changes.recordId, recordId)))
+    .where(and(eq(changes.kind, kind), recordId === null ? undefined : eq(changes.recordId, recordId)))
     .orderBy(desc(changes.id))
     .limit(limit);
   return withNames(

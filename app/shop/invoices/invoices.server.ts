@@ -32,7 +32,7 @@ export async function draftInvoice(db: Database, orderId: number): Promise<Invoi
   const { order, lines } = found;
   if (order.isTest) return null;
   if (!isPaid(order)) throw new Error(`order ${orderId} is not paid`);
-  const present = readSettings(found.settings);
+  const present = readSettings(found.settings, []);
   const vat = regimeOf(present.invoices);
   const document: InvoiceDocument = {
     language: order.language,

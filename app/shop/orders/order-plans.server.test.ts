@@ -4,7 +4,6 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { orderLines, orders } from "#db/tables.ts";
 import type { Fits, PrintPlan } from "#db/json-columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { judgedBy } from "#app/shop/catalogue/judging.server.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { findOrderByToken, placeOrder } from "#app/shop/orders/orders.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
@@ -66,8 +65,7 @@ function placement(lines: Line[], wrap: Wrap = "mirrored") {
     language: "en" as const,
     ways: waysOf([mockPayment]),
     termsVersion: 0,
-    folding: { way: wrap, mmOf: { Toile: 25 } },
-    judgedBy: judgedBy(defaultPrint),
+    print: { ...defaultPrint, canvasWrap: wrap },
     now: new Date("2026-11-21T10:00:00Z"),
   };
 }
@@ -85,7 +83,7 @@ async function plansOf(lines: Line[], wrap?: Wrap): Promise<(PrintPlan | null)[]
 }
 
 const decide = (fits: Fits) => changePiece(db, piece, { fits });
-const order = { picture: square, size, mediaType: "Poster", wrap: "mirrored" as const, enlargement: 1 };
+const order = { picture: square, size, surface: "paper" as const, wrap: "mirrored" as const, enlargement: 1 };
 
 describe("the plan of a line", () => {
   test("fills the paper, centred, where nobody decided otherwise", async () => {
@@ -109,7 +107,7 @@ describe("the plan of a line", () => {
   });
 
   test("wraps a canvas as the settings say", async () => {
-    const canvas = { ...order, mediaType: "Canvas", fit: { way: "fill", shift: 500 } as const };
+    const canvas = { ...order, surface: "canvas" as const, fit: { way: "fill", shift: 500 } as const };
     expect(await plansOf([line({ mediaType: "Canvas" })])).toEqual([planPrint(canvas)]);
     expect(await plansOf([line({ mediaType: "Canvas" })], "extended")).toEqual([planPrint({ ...canvas, wrap: "extended" })]);
     expect(planPrint({ ...canvas, wrap: "extended" }).edge).toMatchObject({ mm: 40 });

@@ -4,7 +4,6 @@ import { settings } from "#db/staff-tables.ts";
 import { artPieces, categories, collectionPoints, orderLines, orders } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import type { MediaOption } from "#db/json-columns.ts";
-import { judgedBy } from "#app/shop/catalogue/judging.server.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { findOrderByToken, placeOrder } from "#app/shop/orders/orders.server.ts";
 import type { Placement } from "#app/shop/orders/orders.server.ts";
@@ -83,8 +82,7 @@ function placement(changes: Partial<CheckoutForm> = {}, others: Partial<Placemen
     language: "en",
     ways: waysOf([mockPayment]),
     termsVersion: 0,
-    folding: { way: "mirrored", mmOf: {} },
-    judgedBy: judgedBy(defaultPrint),
+    print: defaultPrint,
     now,
     ...others,
   };
@@ -292,7 +290,7 @@ describe("the shop refuses", () => {
     const mid = await makePicture(database.db, { width: 6000, height: 4000 });
     await changePiece(database.db, piece, { pictureId: mid.id });
     await database.db.insert(settings).values({ value: { print } });
-    const asked = { ...placement(), judgedBy: judgedBy(print) };
+    const asked = { ...placement(), print };
     expect(await refusal(asked)).toMatchObject({ refused: "withdrawn", lines: [{ reason: "option" }] });
   });
 

@@ -12,17 +12,19 @@ import { secretToken } from "#app/platform/secret-token.server.ts";
 import { lineId, quantityLimit } from "#app/shop/basket/basket.ts";
 import { priceBasket, repricedLines } from "#app/shop/basket/price-basket.ts";
 import type { PricedLine } from "#app/shop/basket/price-basket.ts";
-import { judgePieces } from "#app/shop/catalogue/judging.server.ts";
+import { judgedBy, judgePieces } from "#app/shop/catalogue/judging.server.ts";
 import type { PieceOnSale } from "#app/shop/catalogue/art-piece.ts";
 import type { WayToPay } from "#app/shop/payments/provider.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
-import type { Folding } from "#app/shop/printing/print-plan.ts";
 import { databaseName } from "#app/shop/changes/deletions.server.ts";
 import { buyerNames } from "#app/shop/orders/buyer-form.ts";
 import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 import { isOrderToken } from "#app/shop/orders/order.ts";
 import type { OrderSummary, Refusal } from "#app/shop/orders/order.ts";
 import { largestInteger } from "#app/shop/row-id.ts";
+import { findMedium, foldsOf, mediumName } from "#app/shop/settings/medium.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
+import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 export type Placement = {
   form: CheckoutForm;
@@ -31,10 +33,8 @@ export type Placement = {
   ways: WaysToPay;
   /** The version of the terms that the page offered to agree to. */
   termsVersion: number;
-  /** What goes round the frame of a canvas. */
-  folding: Folding;
-  /** The print settings that hold, as judging.server.ts names them. */
-  judgedBy: string;
+  /** The print settings that hold. */
+  print: PrintSettings;
   now: Date;
 };
 
@@ -52,13 +52,14 @@ const firstCheck = "45 seconds";
  * the catalogue and the point are still what the read saw; otherwise all is read anew.
  */
 export async function placeOrder(db: Database, placement: Placement): Promise<Placed> {
-  const { form, ways, folding } = placement;
+  const { form, ways, print } = placement;
+  const present = judgedBy(print);
   const requestHash = hashOf(form);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { placed, pointActive, art } = await readCircumstances(db, form);
     if (placed)
       return placed.requestHash === requestHash ? { order: { token: placed.token } } : { refused: "key-reused", token: placed.token };
-    const outdated = art.filter((piece) => piece.judgedBy !== placement.judgedBy).map(({ id }) => id);
+    const outdated = art.filter((piece) => piece.judgedBy !== present).map(({ id }) => id);
     if (outdated.length > 0 && attempt === 0) {
       await judgePieces(db, outdated);
       continue;
@@ -67,7 +68,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
     const way = ways.get(form.paymentMethod);
     if (!way) return { refused: "payment-unavailable" };
     if (!pointActive) return { refused: "point-inactive" };
-    const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art, folding);
+    const { lines, withdrawn, subtotalCents } = priceBasket(form.lines, art, { way: print.canvasWrap, mmOf: foldsOf(print.media) });
     if (withdrawn.length > 0) return { refused: "withdrawn", lines: withdrawn };
     const seen = form.lines.map((line) => ({
       id: lineId(line.artPieceId, line.mediaType, line.size, line.shift),
@@ -199,7 +200,7 @@ type NewOrder = Placement & {
 /** False where nothing was written: the key is taken meanwhile, or what was read is no longer so. */
 async function insertOrder(
   db: Database,
-  { form, way, language, termsVersion, now, token, requestHash, lines, art, subtotalCents }: NewOrder,
+  { form, way, language, print, termsVersion, now, token, requestHash, lines, art, subtotalCents }: NewOrder,
 ): Promise<boolean> {
   const moment = now.toISOString();
   const paymentId = way.movesMoney ? null : way.newPaymentId();
@@ -219,7 +220,7 @@ async function insertOrder(
       art_piece_id: line.artPieceId,
       picture_id: line.pictureId,
       reference: line.reference,
-      media_type: line.mediaType,
+      ...soldMedium(findMedium(print.media, line.mediaType), language),
       size: line.size,
       width_mm: line.widthMm,
       height_mm: line.heightMm,
@@ -261,12 +262,13 @@ async function insertOrder(
         returning id
       ), lines as (
         insert into ${orderLines} (
-          order_id, position, art_piece_id, picture_id, reference, media_type, size, width_mm, height_mm, plan, unit_price_cents, quantity
+          order_id, position, art_piece_id, picture_id, reference, media_type, medium, surface, wrap_mm, bleed_mm, size, width_mm,
+          height_mm, plan, unit_price_cents, quantity
         )
         select placed.id, line.*
         from placed, jsonb_to_recordset(${rows}::jsonb) as line(
-          position integer, art_piece_id integer, picture_id integer, reference text, media_type text, size text,
-          width_mm integer, height_mm integer, plan jsonb, unit_price_cents integer, quantity integer
+          position integer, art_piece_id integer, picture_id integer, reference text, media_type text,
+          medium text, surface text, wrap_mm smallint, bleed_mm smallint, size text, width_mm integer, height_mm integer, plan jsonb, unit_price_cents integer, quantity integer
         )
         returning id
       ), prints as (
@@ -285,6 +287,12 @@ async function insertOrder(
     if ((error as { cause?: { code?: string } }).cause?.code === foreignKeyViolation) return false;
     throw error;
   }
+}
+
+/** What of its medium a line keeps, whatever becomes of it. */
+function soldMedium(medium: Medium, language: Language) {
+  const { key, surface, wrapMm, bleedMm } = medium;
+  return { media_type: mediumName(medium, language), medium: key, surface, wrap_mm: wrapMm, bleed_mm: bleedMm };
 }
 
 /** A field of the buyer that has no column does not compile. */

@@ -142,7 +142,14 @@ export async function findOrder(db: Database, id: number, now = new Date()): Pro
           placeholder: pictures.placeholder,
           digitalSource: pictures.digitalSource,
         },
-        planned: { plan: orderLines.plan, widthMm: orderLines.widthMm, heightMm: orderLines.heightMm },
+        planned: {
+          plan: orderLines.plan,
+          widthMm: orderLines.widthMm,
+          heightMm: orderLines.heightMm,
+          medium: orderLines.medium,
+          surface: orderLines.surface,
+          wrapMm: orderLines.wrapMm,
+        },
         printFile: printFiles,
       })
       .from(orderLines)
@@ -187,7 +194,7 @@ export async function findOrder(db: Database, id: number, now = new Date()): Pro
     lines: lines.map(({ planned, printFile, ...line }) => ({
       ...line,
       plan: planned.plan,
-      print: linePrint({ ...planned, mediaType: line.mediaType }, line.picture, printFile, ordered, media, now),
+      print: linePrint(planned, line.picture, printFile, ordered, media, now),
     })),
     ordered,
     events,

@@ -10,6 +10,7 @@ import type { PricingRuleFields } from "#app/shop/pricing/pricing-rule-form.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { containing, descending, listPage } from "#app/shop/lists/list-page.server.ts";
 import type { ListSearch } from "#app/shop/lists/list-query.ts";
+import { withMediaKeys } from "#app/shop/settings/media.server.ts";
 
 export type PricingRule = typeof pricingRules.$inferSelect;
 
@@ -81,21 +82,23 @@ export type RuleRefusal =
 export async function saveRule(
   db: Database,
   actor: Actor,
-  fields: PricingRuleFields,
+  typed: PricingRuleFields,
   edited: { id: number; version: number } | null,
 ): Promise<{ saved: PricingRule } | RuleRefusal> {
   return db.transaction(async (db) => {
-    if (!(await scopeExists(db, fields))) return { refused: "scope-gone" as const };
+    if (!(await scopeExists(db, typed))) return { refused: "scope-gone" as const };
     if (!edited) {
-      if (isGlobalDefault(fields)) return { refused: "name-reserved" as const };
+      if (isGlobalDefault(typed)) return { refused: "name-reserved" as const };
+      const fields = { ...typed, mediaOptions: await withMediaKeys(db, actor, typed.mediaOptions) };
       const [saved] = await db.insert(pricingRules).values(fields).returning();
       await recordCreated(db, actor, { kind, recordId: saved!.id, label: saved!.name }, fields);
       return { saved: saved! };
     }
     const [before] = await db.select().from(pricingRules).where(eq(pricingRules.id, edited.id)).for("update");
     if (!before || before.version !== edited.version) return { refused: "changed-meanwhile" as const, present: before ?? null };
-    if (!isGlobalDefault(before) && isGlobalDefault(fields)) return { refused: "name-reserved" as const };
-    const values = isGlobalDefault(before) ? { mediaOptions: fields.mediaOptions } : fields;
+    if (!isGlobalDefault(before) && isGlobalDefault(typed)) return { refused: "name-reserved" as const };
+    const mediaOptions = await withMediaKeys(db, actor, typed.mediaOptions);
+    const values = isGlobalDefault(before) ? { mediaOptions } : { ...typed, mediaOptions };
     const [saved] = await db
       .update(pricingRules)
       .set({ ...values, version: edited.version + 1, updatedAt: new Date() })

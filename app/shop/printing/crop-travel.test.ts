@@ -10,7 +10,7 @@ const anyOrder: fc.Arbitrary<PlanOrder> = fc.record({
   picture: fc.record({ width: side, height: side }),
   size: fc.record({ widthMm: mm, heightMm: mm }),
   fit: fc.record({ way: fc.constant("fill" as const), shift: fc.integer({ min: 0, max: 1000 }) }),
-  mediaType: fc.constantFrom("Poster", "Canvas"),
+  surface: fc.constantFrom("paper" as const, "canvas" as const),
   wrap: fc.constantFrom("mirrored" as const, "extended" as const),
   enlargement: fc.constant(1),
 });
@@ -19,7 +19,7 @@ const poster: PlanOrder = {
   picture: { width: 3000, height: 2000 },
   size: { widthMm: 300, heightMm: 300 },
   fit: { way: "fill", shift: 500 },
-  mediaType: "Poster",
+  surface: "paper",
   wrap: "mirrored",
   enlargement: 1,
 };

@@ -45,6 +45,8 @@ export async function listDayPrints(db: Database, day: string) {
       quantity: orderLines.quantity,
       reference: orderLines.reference,
       mediaType: orderLines.mediaType,
+      surface: orderLines.surface,
+      wrapMm: orderLines.wrapMm,
       size: orderLines.size,
       widthMm: orderLines.widthMm,
       heightMm: orderLines.heightMm,

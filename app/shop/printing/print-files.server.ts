@@ -10,8 +10,8 @@ import type { LinePrint, PrintFileRow } from "#app/shop/printing/print-file.ts";
 import { defaultFit, planPrint } from "#app/shop/printing/print-plan.ts";
 import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
-import { mediumPrint } from "#app/shop/settings/medium-print.ts";
-import type { MediumPrint } from "#app/shop/settings/medium-print.ts";
+import { findMedium } from "#app/shop/settings/medium.ts";
+import type { Medium, Surface } from "#app/shop/settings/medium.ts";
 
 /** Whose prints are made, as `isOrdered` says it. */
 export const areOrdered = sql`(${orders.paymentStatus} in ('paid', 'partly_refunded') and ${orders.status} <> 'cancelled')`;
@@ -56,13 +56,13 @@ export function printFileName(orderId: number, line: number, reference: string, 
   return `${orderId}-${line} ${reference}${path.extname(file)}`;
 }
 
-type PlannedLine = { plan: PrintPlan | null; widthMm: number | null; heightMm: number | null; mediaType: string };
+type PlannedLine = { plan: PrintPlan | null; widthMm: number | null; heightMm: number | null; surface: Surface; wrapMm: number };
 
 /** The plan that was frozen with the order, or the one that would be today; null where nobody knows how large the print is. */
-export function planOf({ plan, widthMm, heightMm, mediaType }: PlannedLine, picture: Extent): PrintPlan | null {
+export function planOf({ plan, widthMm, heightMm, surface, wrapMm }: PlannedLine, picture: Extent): PrintPlan | null {
   if (plan) return plan;
   if (!widthMm || !heightMm) return null;
-  return planPrint({ picture, size: { widthMm, heightMm }, fit: defaultFit, mediaType, wrap: "mirrored", enlargement: 1 });
+  return planPrint({ picture, size: { widthMm, heightMm }, fit: defaultFit, surface, wrap: "mirrored", wrapMm, enlargement: 1 });
 }
 
 /** What the knife may miss is a matter of the lab that prints it now, and nothing that a buyer saw. */
@@ -72,15 +72,15 @@ export function withBleed(plan: PrintPlan, mm: number): PrintPlan {
 
 /** What staff see of a line. `row` is its row of print_files, and `ordered` whether prints of its order are made. */
 export function linePrint(
-  line: PlannedLine,
+  line: PlannedLine & { medium: string },
   picture: Extent,
   row: typeof printFiles.$inferSelect | null,
   ordered: boolean,
-  media: MediumPrint[],
+  media: Medium[],
   now: Date,
 ): LinePrint {
   const frozen = planOf(line, picture);
-  const plan = frozen && withBleed(frozen, mediumPrint(media, line.mediaType).bleedMm);
+  const plan = frozen && withBleed(frozen, findMedium(media, line.medium).bleedMm);
   const resolution = plan && layOutPrint(plan, picture);
   return {
     progress: printProgress(row as PrintFileRow | null, ordered, now),

@@ -113,14 +113,14 @@ const fits: Record<string, Fit> = {
   "at its own size": { way: "own" },
 };
 const media = [
-  { mediaType: "Poster", wrap: "mirrored" },
-  { mediaType: "Canvas", wrap: "mirrored" },
-  { mediaType: "Canvas", wrap: "extended" },
+  { name: "Poster", surface: "paper", wrap: "mirrored" },
+  { name: "Canvas", surface: "canvas", wrap: "mirrored" },
+  { name: "Canvas", surface: "canvas", wrap: "extended" },
 ] as const;
 
 describe.each(Object.entries(papers))("%s", (_paper, size) => {
   describe.each(Object.entries(fits))("%s", (_fit, fit) => {
-    test.each(media)("$mediaType, $wrap", async (medium) => {
+    test.each(media)("$name, $wrap", async ({ name: _name, ...medium }) => {
       for (const picture of [landscape, portrait]) {
         await expectGolden(picture, 1, planPrint({ picture, size, fit, ...medium, enlargement: 1 }));
       }
@@ -131,8 +131,8 @@ describe.each(Object.entries(papers))("%s", (_paper, size) => {
 test.each(Object.keys(stored).map(Number))("turned by orientation %i", async (orientation) => {
   for (const picture of [landscape, portrait]) {
     const common = { picture, size: papers.square, fit: fits["filled from its beginning"]!, enlargement: 1 };
-    await expectGolden(picture, orientation, planPrint({ ...common, mediaType: "Canvas", wrap: "extended" }));
-    await expectGolden(picture, orientation, planPrint({ ...common, mediaType: "Canvas", wrap: "mirrored" }));
+    await expectGolden(picture, orientation, planPrint({ ...common, surface: "canvas", wrap: "extended" }));
+    await expectGolden(picture, orientation, planPrint({ ...common, surface: "canvas", wrap: "mirrored" }));
   }
 });
 

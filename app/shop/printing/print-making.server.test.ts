@@ -95,7 +95,7 @@ test("the plan of the line is what is printed", async () => {
     picture: { width: 300, height: 200 },
     size: { widthMm: 200, heightMm: 200 },
     fit: { way: "own" },
-    mediaType: "Poster",
+    surface: "paper",
     wrap: "mirrored",
     enlargement: 1,
   });

@@ -20,7 +20,7 @@ import type { PrintFailure } from "#app/shop/printing/print-file.ts";
 import { areOrdered, planOf, withBleed } from "#app/shop/printing/print-files.server.ts";
 import type { Extent, PrintPlan } from "#app/shop/printing/print-plan.ts";
 import { frameOf, layOutPrint } from "#app/shop/printing/print-sheet.ts";
-import { mediumPrint } from "#app/shop/settings/medium-print.ts";
+import { findMedium } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 
 type Making = {
@@ -93,7 +93,7 @@ async function claimNext(db: Database): Promise<Claim | null> {
   return claimed ? { lineId: claimed.lineId, at: claimed.at! } : null;
 }
 
-type Job = PrintJob & { plan: PrintPlan | null; master: string; picture: Extent };
+type Job = PrintJob & { medium: string; plan: PrintPlan | null; master: string; picture: Extent };
 
 async function findJob(db: Database, lineId: number): Promise<Job | null> {
   const [found] = await db
@@ -118,6 +118,7 @@ async function findJob(db: Database, lineId: number): Promise<Job | null> {
     orderedAt: order.createdAt,
     pointName: order.collectionPointName,
     test: order.isTest,
+    medium: line.medium,
     plan: planOf(line, picture),
     digitalSource: found.picture.digitalSource,
     master: `masters/${found.picture.masterSha256}`,
@@ -138,7 +139,7 @@ async function make(
   const source = `${part}.master`;
   await pipeline(opened.stream, createWriteStream(source));
   const { shopName, print } = await findSettings(db);
-  const medium = mediumPrint(print.media, job.mediaType);
+  const medium = findMedium(print.media, job.medium);
   const planned = withBleed(plan, medium.bleedMm);
   const { pixels, sheet, ...resolution } = layOutPrint(planned, picture, medium);
   const alone = medium.format === "jpeg" ? { ...frameOf(sheet, pixels.size), ppi: resolution.ppi } : null;

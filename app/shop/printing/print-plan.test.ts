@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { effectivePpi, fitFor, isCanvas, planPrint, ratioName, slack } from "#app/shop/printing/print-plan.ts";
+import { effectivePpi, fitFor, planPrint, ratioName, slack } from "#app/shop/printing/print-plan.ts";
 import type { Fit, PlanOrder } from "#app/shop/printing/print-plan.ts";
 import { anyOrder } from "#tests/support/any-order.ts";
 
@@ -8,7 +8,7 @@ const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
   picture: { width: 3000, height: 3000 },
   size: { widthMm: 594, heightMm: 420 },
   fit: { way: "fill", shift: 500 },
-  mediaType: "Poster",
+  surface: "paper",
   wrap: "mirrored",
   enlargement: 1,
   ...given,
@@ -34,8 +34,6 @@ test("staff's word for the proportions counts, whichever way the paper is turned
   expect(fitFor({ "√2:1": border }, { widthMm: 400, heightMm: 400 })).toEqual({ way: "fill", shift: 500 });
 });
 
-test("canvas by its name", () => expect(["Canvas", "Toile tendue", "Poster"].map(isCanvas)).toEqual([true, true, false]));
-
 describe("fill", () => {
   test("cuts 29 % off a square picture for A paper, where the shift says", () => {
     expect(planPrint(order()).crop).toEqual({ left: 0, top: 440, width: 3000, height: 2121 });
@@ -49,7 +47,7 @@ describe("fill", () => {
   });
 
   test("a canvas that runs over its frame keeps 40 mm of picture on every side", () => {
-    const plan = planPrint(order({ mediaType: "Canvas", wrap: "extended" }));
+    const plan = planPrint(order({ surface: "canvas", wrap: "extended" }));
     expect(plan.edge).toEqual({ kind: "wrap", mm: 40, way: "extended" });
     const perMm = plan.crop.width / plan.widthMm;
     expect(plan.crop.left).toBeGreaterThanOrEqual(Math.floor(40 * perMm));

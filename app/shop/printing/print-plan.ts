@@ -1,16 +1,17 @@
 // How a picture meets paper: which part of it is printed at which size, and what lies round it. One answer for the page that
 // a buyer looks at, for the file that the printer gets, and for whether a size is worth selling.
 import type { Fit, Fits, PrintPlan } from "#db/json-columns.ts";
+import { defaultMedium, deliveredWrapMm } from "#app/shop/settings/medium.ts";
+import type { Surface } from "#app/shop/settings/medium.ts";
 
 export type { Fit, Fits, PrintPlan };
 export type Wrap = "mirrored" | "extended";
-/** What goes round the frame of a canvas, and how far by the name of a medium; as delivered for the others. */
+/** What goes round the frame of a canvas, and how far for each canvas; every other medium is cut flat. */
 export type Folding = { way: Wrap; mmOf: Record<string, number> };
 export type Extent = { width: number; height: number };
 export type PrintSize = { widthMm: number; heightMm: number };
 
 export const mmPerInch = 25.4;
-const delivered = { bleedMm: 3, wrapMm: 40 };
 /** Of a bordered print's shorter side: the least white round the picture. */
 export const borderShare = 0.05;
 /** In the middle, between 0 and 1000. */
@@ -45,32 +46,26 @@ export function fitFor(fits: Fits, size: PrintSize): Fit {
   return fits[ratioName(size)] ?? defaultFit;
 }
 
-/** Canvas is stretched over a frame, everything else is cut flat; told by the name of the medium, in English or French. */
-export function isCanvas(mediaType: string): boolean {
-  return /canvas|toile/i.test(mediaType);
-}
-
 export type PlanOrder = {
   /** The upright master, in pixels. */
   picture: Extent;
   size: PrintSize;
   fit: Fit;
-  mediaType: string;
+  surface: Surface;
   wrap: Wrap;
   /** How far a canvas is folded; as delivered where nobody said. */
   wrapMm?: number;
   enlargement: number;
 };
 
-export function planPrint({ picture, size, fit, mediaType, wrap, wrapMm, enlargement }: PlanOrder): PrintPlan {
+export function planPrint({ picture, size, fit, surface, wrap, wrapMm, enlargement }: PlanOrder): PrintPlan {
   const paper = turned(size, picture);
   const sheet = fit.way === "own" ? cutToPicture(paper, picture) : paper;
   const whole = { left: 0, top: 0, ...pick(picture) };
   const border = fit.way === "border" ? borderOf(sheet, picture) : { x: 0, y: 0 };
   const shift = fit.way === "fill" ? fit.shift : centred;
-  const edge: PrintPlan["edge"] = isCanvas(mediaType)
-    ? { kind: "wrap", mm: wrapMm ?? delivered.wrapMm, way: wrap }
-    : { kind: "bleed", mm: delivered.bleedMm };
+  const edge: PrintPlan["edge"] =
+    surface === "canvas" ? { kind: "wrap", mm: wrapMm ?? deliveredWrapMm, way: wrap } : { kind: "bleed", mm: defaultMedium.bleedMm };
   const runsOver = fit.way !== "border" && edge.kind === "wrap" && edge.way === "extended";
   const crop = fit.way === "border" ? whole : runsOver ? cropInside(picture, sheet, edge.mm, shift) : cropTo(picture, sheet, shift);
   return { ...sheet, crop, borderMm: border, edge, enlargement };
@@ -93,13 +88,13 @@ export function planFor(piece: PrintedPiece, { mediaType, size: { widthMm, heigh
   const size = { widthMm, heightMm };
   const chosen = fitFor(piece.fits, size);
   const fit = chosen.way === "fill" && shift !== undefined ? { ...chosen, shift } : chosen;
-  return planPrint({ picture: piece.picture, size, fit, mediaType, ...foldFor(folding, mediaType), enlargement: piece.enlargement });
+  return planPrint({ picture: piece.picture, size, fit, ...foldFor(folding, mediaType), enlargement: piece.enlargement });
 }
 
 /** As `planPrint` takes it. */
-export function foldFor({ way, mmOf }: Folding, mediaType: string): Pick<PlanOrder, "wrap" | "wrapMm"> {
-  const mm = Object.hasOwn(mmOf, mediaType) ? mmOf[mediaType] : undefined;
-  return { wrap: way, ...(mm === undefined ? {} : { wrapMm: mm }) };
+export function foldFor({ way, mmOf }: Folding, mediaType: string): Pick<PlanOrder, "surface" | "wrap" | "wrapMm"> {
+  const wrapMm = Object.hasOwn(mmOf, mediaType) ? mmOf[mediaType] : undefined;
+  return wrapMm === undefined ? { surface: "paper", wrap: way } : { surface: "canvas", wrap: way, wrapMm };
 }
 
 /** Pixels of the master, enlarged where the plan says so, per inch of print; not yet rounded. */

@@ -35,7 +35,7 @@ test("a picture that is cut by a hair is not told to be whole", () => {
     picture: { width: 3001, height: 2121 },
     size: { widthMm: 3000, heightMm: 2121 },
     fit: { way: "fill", shift: 500 },
-    mediaType: "Poster",
+    surface: "paper",
     wrap: "mirrored",
     enlargement: 1,
   });
@@ -51,11 +51,11 @@ test("a canvas laid flat has its fold where the millimetres begin that go round 
     wrap: "mirrored",
     enlargement: 1,
   } as const;
-  expect(flatCanvas(planPrint({ ...order, mediaType: "Poster" }))).toBeNull();
-  const { aspect, front, mm } = flatCanvas(planPrint({ ...order, mediaType: "Canvas" }))!;
+  expect(flatCanvas(planPrint({ ...order, surface: "paper" }))).toBeNull();
+  const { aspect, front, mm } = flatCanvas(planPrint({ ...order, surface: "canvas" }))!;
   expect([aspect, mm]).toEqual([680 / 480, 40]);
   expect(
     [(front.left / 100) * 680, (front.width / 100) * 680, (front.top / 100) * 480, (front.height / 100) * 480].map(Math.round),
   ).toEqual([40, 600, 40, 400]);
-  expect(flatCanvas(planPrint({ ...order, mediaType: "Toile", wrapMm: 25 }))!.mm).toBe(25);
+  expect(flatCanvas(planPrint({ ...order, surface: "canvas", wrapMm: 25 }))!.mm).toBe(25);
 });

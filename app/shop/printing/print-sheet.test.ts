@@ -10,7 +10,7 @@ const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
   picture: { width: 3000, height: 2000 },
   size: { widthMm: 300, heightMm: 200 },
   fit: { way: "fill", shift: 500 },
-  mediaType: "Poster",
+  surface: "paper",
   wrap: "mirrored",
   enlargement: 1,
   ...given,
@@ -32,19 +32,19 @@ describe("pixels", () => {
   });
 
   test("a mirrored wrap is the mirror of the front, whatever the master has beside it", () => {
-    const { pixels } = laidOut({ mediaType: "Canvas", picture: { width: 3000, height: 2200 } });
+    const { pixels } = laidOut({ surface: "canvas", picture: { width: 3000, height: 2200 } });
     expect(pixels.cut).toEqual({ left: 0, top: 100, width: 3000, height: 2000 });
     expect(pixels.mirror).toEqual({ left: 400, top: 400, right: 400, bottom: 400 });
   });
 
   test("an extended wrap is real, as far as there is anything", () => {
-    const { pixels } = laidOut({ mediaType: "Canvas", wrap: "extended" });
+    const { pixels } = laidOut({ surface: "canvas", wrap: "extended" });
     expect(pixels.mirror.left).toBe(0);
     expect(pixels.cut.height).toBeGreaterThan(1995);
   });
 
   test("round a border there is white paper", () => {
-    const { pixels, sheet } = laidOut({ fit: { way: "border" }, mediaType: "Canvas" });
+    const { pixels, sheet } = laidOut({ fit: { way: "border" }, surface: "canvas" });
     expect(pixels.mirror).toEqual({ left: 0, top: 0, right: 0, bottom: 0 });
     expect(sheet.picture).toEqual(sheet.window);
   });
@@ -58,7 +58,7 @@ describe("pixels", () => {
   });
 
   test("a wrap far larger than its front does not outgrow memory", () => {
-    const { pixels } = laidOut({ mediaType: "Canvas", picture: { width: 7000, height: 7000 }, size: { widthMm: 20, heightMm: 20 } });
+    const { pixels } = laidOut({ surface: "canvas", picture: { width: 7000, height: 7000 }, size: { widthMm: 20, heightMm: 20 } });
     expect(pixels.size.width * pixels.size.height).toBeLessThan(201_000_000);
     expect(pixels.scaled.width).toBeLessThan(7000);
   });
@@ -72,7 +72,7 @@ describe("the sheet", () => {
   });
 
   test("a canvas is cut behind its wrap, and dashes show where it is folded", () => {
-    const { sheet } = laidOut({ mediaType: "Canvas" });
+    const { sheet } = laidOut({ surface: "canvas" });
     expect([sheet.trim.width, sheet.front.width]).toEqual([380, 300]);
     expect(sheet.bleed).toEqual(sheet.trim);
     expect(sheet.marks.filter(({ dashed }) => dashed)).toHaveLength(8);

@@ -2,7 +2,7 @@
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import type { Box } from "#app/shop/printing/print-preview.ts";
 import { printedPart, printedPercent } from "#app/shop/printing/print-preview.ts";
-import { foldFor, isCanvas, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
+import { foldFor, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
 import type { Extent, Fit, PrintPlan, PrintSize, Folding } from "#app/shop/printing/print-plan.ts";
 
 export type RatioSize = PrintSize & { name: string };
@@ -18,7 +18,7 @@ export type SoldRatio = {
 type Option = Pick<MediaOption, "mediaType"> & { sizes: Pick<MediaSize, "size" | "widthMm" | "heightMm">[] };
 
 /** Sizes without millimetres have no proportions and are left out. */
-export function soldRatios(options: Option[]): SoldRatio[] {
+export function soldRatios(options: Option[], folding: Folding): SoldRatio[] {
   const found = new Map<string, SoldRatio>();
   for (const { mediaType, sizes } of options) {
     for (const { size, widthMm, heightMm } of sizes) {
@@ -28,7 +28,7 @@ export function soldRatios(options: Option[]): SoldRatio[] {
       const sold = found.get(ratio) ?? { ratio, sizes: [], flat: null, canvas: null };
       found.set(ratio, sold);
       if (!sold.sizes.some(({ name }) => name === each.name)) sold.sizes.push(each);
-      const kind = isCanvas(mediaType) ? "canvas" : "flat";
+      const kind = foldFor(folding, mediaType).surface === "canvas" ? "canvas" : "flat";
       if (!sold[kind] || area(sold[kind].size) < area(each)) sold[kind] = { mediaType, size: each };
     }
   }
@@ -52,7 +52,7 @@ const leastFree = 0.1;
 
 export function plansFor({ flat, canvas }: SoldRatio, picture: Extent, fit: Fit, folding: Folding): RatioPlans {
   const planned = ({ mediaType, size }: NonNullable<SoldRatio["flat"]>) =>
-    planPrint({ picture, size, fit, mediaType, ...foldFor(folding, mediaType), enlargement: 1 });
+    planPrint({ picture, size, fit, ...foldFor(folding, mediaType), enlargement: 1 });
   const largest = (flat ?? canvas)!;
   const plan = planned(largest);
   const stretched = canvas && planned(canvas);

@@ -6,7 +6,7 @@ import { effectivePpi, planPrint } from "#app/shop/printing/print-plan.ts";
 import { judgeOptions, judgeSize, largestSharp, offeredOptions, sideForSharp } from "#app/shop/printing/size-verdict.ts";
 import type { Judged } from "#app/shop/printing/size-verdict.ts";
 import { viewingMetres } from "#app/shop/printing/viewing-distance.ts";
-import { defaultMediumPrint } from "#app/shop/settings/medium-print.ts";
+import { defaultMedium } from "#app/shop/settings/medium.ts";
 import { defaultPrint } from "#app/shop/settings/print-settings.ts";
 
 const a1 = { size: "A1", priceCents: 1500, widthMm: 840, heightMm: 590 };
@@ -48,9 +48,14 @@ describe("a size", () => {
   });
 
   test("of canvas loses as much as its lab folds", () => {
-    const media = [{ name: "Canvas", ...defaultMediumPrint, wrapMm: 20 }];
+    const canvas = { ...defaultMedium, surface: "canvas" as const };
+    const media = [
+      { ...canvas, key: "Canvas", name: "Canvas", wrapMm: 20 },
+      { ...canvas, key: "Linen", name: "Lin", wrapMm: 40 },
+      { ...defaultMedium, key: "Canvas paper", name: "Canvas paper" },
+    ];
     const ppi = (mediaType: string) => judgeSize(a1, mediaType, piece(), { ...defaultPrint, canvasWrap: "extended", media }).ppi;
-    expect([ppi("Canvas"), ppi("Toile")]).toEqual([84, 79]);
+    expect([ppi("Canvas"), ppi("Linen"), ppi("Canvas paper")]).toEqual([84, 79, 90]);
   });
 
   test("has no credit where the owner gives none", () => {
@@ -115,7 +120,7 @@ const anySize = fc.record({
     fc.constant<Fit>({ way: "border" }),
     fc.constant<Fit>({ way: "own" }),
   ),
-  mediaType: fc.constantFrom("Poster", "Canvas"),
+  surface: fc.constantFrom("paper" as const, "canvas" as const),
   wrap: fc.constantFrom("mirrored" as const, "extended" as const),
   enlargement: fc.constantFrom(1, 2, 4),
 });
@@ -127,7 +132,7 @@ test("it is the resolution of what is printed, but for the pixels and millimetre
       const exact = effectivePpi({ ...plan, enlargement: 1 });
       const { ppi } = judgeSize(
         { ...any.size },
-        any.mediaType,
+        any.surface === "canvas" ? "Canvas" : "Poster",
         { ...any, fits: new Proxy({}, { get: () => any.fit }) },
         { ...defaultPrint, canvasWrap: any.wrap },
       );

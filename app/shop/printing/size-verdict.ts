@@ -1,10 +1,10 @@
 // Which sizes a picture is good enough for.
 import type { Fit, Fits, JudgedOption, JudgedSize, Verdict } from "#db/json-columns.ts";
 import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
-import { borderShare, cutToPicture, fitFor, isCanvas, mmPerInch, turned } from "#app/shop/printing/print-plan.ts";
+import { borderShare, cutToPicture, fitFor, mmPerInch, turned } from "#app/shop/printing/print-plan.ts";
 import type { Extent, PrintSize } from "#app/shop/printing/print-plan.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
-import { mediumPrint } from "#app/shop/settings/medium-print.ts";
+import { findMedium } from "#app/shop/settings/medium.ts";
 import type { PrintSettings } from "#app/shop/settings/print-settings.ts";
 
 export type { JudgedOption, JudgedSize, Verdict };
@@ -103,7 +103,7 @@ function resolution(size: PrintSize, mediaType: string, piece: Judged, print: Pr
     const perMm = Math.max(picture.width / (widthMm - white), picture.height / (heightMm - white));
     return { ppi: perMm * mmPerInch, diagonalMm };
   }
-  const folded = isCanvas(mediaType) && print.canvasWrap === "extended" ? 2 * mediumPrint(print.media, mediaType).wrapMm : 0;
+  const folded = print.canvasWrap === "extended" ? 2 * findMedium(print.media, mediaType).wrapMm : 0;
   const perMm = Math.min(picture.width / (widthMm + folded), picture.height / (heightMm + folded));
   return { ppi: perMm * mmPerInch, diagonalMm };
 }

@@ -1,23 +1,26 @@
 // What staff may type about a medium. Every problem is a key of the texts in i18n/admin/media.ts.
 import { choice, form, optional, text, tick, whole, withProblems } from "#app/shop/form.ts";
 import type { FieldsOf } from "#app/shop/form.ts";
-import { mediumLimits, printColours, printFormats } from "#app/shop/settings/medium-print.ts";
-import type { MediumPrint } from "#app/shop/settings/medium-print.ts";
+import { deliveredWrapMm, mediumLimits, printColours, printFormats, surfaces } from "#app/shop/settings/medium.ts";
 
-const safety = optional(text({ most: mediumLimits.safety, lines: true }), "");
+const prose = text({ most: mediumLimits.text, lines: true });
+const choiceInvalid = { invalid: "choiceInvalid" } as const;
 
 export const mediumForm = form({
-  name: text({ most: 80 }),
-  format: withProblems(choice(printFormats), { invalid: "choiceInvalid" }),
-  colour: withProblems(choice(printColours), { invalid: "choiceInvalid" }),
+  name: text({ most: mediumLimits.name }),
+  surface: withProblems(choice(surfaces), choiceInvalid),
+  /** Only a canvas has one. */
+  wrapMm: withProblems(optional(whole(mediumLimits.wrapMm), deliveredWrapMm), { invalid: "wrapInvalid" }),
   bleedMm: withProblems(whole(mediumLimits.bleedMm), { invalid: "bleedInvalid" }),
-  wrapMm: withProblems(whole(mediumLimits.wrapMm), { invalid: "wrapInvalid" }),
+  makingHours: optional(whole(mediumLimits.makingHours)),
+  position: optional(whole(mediumLimits.position), 0),
+  format: withProblems(choice(printFormats), choiceInvalid),
+  colour: withProblems(choice(printColours), choiceInvalid),
   marks: tick(),
   strip: tick(),
-  safetyEn: safety,
-  safetyFr: safety,
+  safety: optional(prose, ""),
+  safetyFr: optional(prose),
+  active: tick(),
 });
 
-export function mediumOf({ safetyEn, safetyFr, ...medium }: FieldsOf<typeof mediumForm>): MediumPrint {
-  return { ...medium, safety: { en: safetyEn, fr: safetyFr } };
-}
+export type MediumFields = FieldsOf<typeof mediumForm>;

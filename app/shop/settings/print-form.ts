@@ -15,7 +15,7 @@ export const printForm = form({
   printEnlargementCredit: withProblems(choice(enlargementCredits), choiceInvalid),
 });
 
-/** Media are set one by one, elsewhere. */
+/** Media are records of their own. */
 export function printOf(typed: FieldsOf<typeof printForm>): Omit<PrintSettings, "media"> {
   return {
     sharpPpi: typed.printSharpPpi,

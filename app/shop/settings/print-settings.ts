@@ -1,5 +1,6 @@
 // What makes a size good enough to sell, and how canvas goes round its frame, as the owner sets it.
-import type { MediumPrint } from "#app/shop/settings/medium-print.ts";
+import { deliveredMedia } from "#app/shop/settings/medium.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
 
 export const printGates = ["on", "warn"] as const;
 export const canvasWraps = ["mirrored", "extended"] as const;
@@ -20,7 +21,8 @@ export type PrintSettings = {
   canvasWrap: (typeof canvasWraps)[number];
   /** A piece that is enlarged is judged as if it had so many times its own pixels, or as often as it is enlarged if that is less. */
   enlargementCredit: (typeof enlargementCredits)[number];
-  media: MediumPrint[];
+  /** All of them, as staff put them in order. */
+  media: Medium[];
 };
 
 /** Both ends included. */
@@ -32,5 +34,5 @@ export const defaultPrint: PrintSettings = {
   gate: "on",
   canvasWrap: "mirrored",
   enlargementCredit: 1.25,
-  media: [],
+  media: deliveredMedia,
 };

@@ -6,6 +6,8 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged } from "#app/shop/changes/changes.server.ts";
 import { typedVatRate } from "#app/shop/settings/invoice-settings.ts";
 import type { SettingsFields } from "#app/shop/settings/settings-form.ts";
+import { listMedia } from "#app/shop/settings/media.server.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
 import { readSettings } from "#app/shop/settings/settings.server.ts";
 import { bytesPerMegabyte } from "#app/shop/settings/settings.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
@@ -17,11 +19,15 @@ export type EditableSettings = Settings & { version: number; securityAsked: bool
 
 export async function findEditableSettings(db: Database): Promise<EditableSettings> {
   const [row] = await db.select().from(settings);
-  return editable(row, await findSecurityQuestion(db));
+  return editable(row, await findSecurityQuestion(db), await listMedia(db));
 }
 
-function editable(row: typeof settings.$inferSelect | undefined, { asked, hasAnswer }: SecurityQuestion): EditableSettings {
-  return { ...readSettings(row?.value), version: row?.version ?? 0, securityAsked: asked, hasSecurityAnswer: hasAnswer };
+function editable(
+  row: typeof settings.$inferSelect | undefined,
+  { asked, hasAnswer }: SecurityQuestion,
+  media: Medium[],
+): EditableSettings {
+  return { ...readSettings(row?.value, media), version: row?.version ?? 0, securityAsked: asked, hasSecurityAnswer: hasAnswer };
 }
 
 /** Saves them if they still have the version that was seen. A question that is asked needs an answer. */
@@ -34,17 +40,18 @@ export async function saveSettings(
   return db.transaction(async (db) => {
     await db.insert(settings).values({ version: 0 }).onConflictDoNothing();
     const [row] = await db.select().from(settings).for("update");
-    const before = editable(row, await findSecurityQuestion(db));
+    const media = await listMedia(db);
+    const before = editable(row, await findSecurityQuestion(db), media);
     if (before.version !== version) return { refused: "changed-meanwhile" as const, present: before };
     const question = await saveSecurityQuestion(db, { asked: securityAsked, answer: securityAnswer });
     if (!question.saved) return { refused: "answer-missing" as const };
-    const value = { ...(row!.value as object), ...values, print: { ...values.print, media: before.print.media } };
+    const value = { ...(row!.value as object), ...values };
     const [saved] = await db
       .update(settings)
       .set({ value, version: version + 1, updatedAt: new Date() })
       .where(eq(settings.id, 1))
       .returning();
-    const after = editable(saved, await findSecurityQuestion(db));
+    const after = editable(saved, await findSecurityQuestion(db), media);
     const record = { kind: "settings", recordId: 1, label: values.shopName };
     // why stars: that the answer changed is worth knowing, what it is stays secret.
     await recordChanged(db, actor, record, flat(before, "***"), flat(after, securityAnswer ? "*** (new)" : "***"));

@@ -6,8 +6,8 @@ import { isFrenchVatNumber, isSiren } from "#app/shop/settings/company-number.ts
 import { vatRateLimits, vatRegimes } from "#app/shop/settings/invoice-settings.ts";
 import { canvasWraps, enlargementCredits, printGates, printLimits } from "#app/shop/settings/print-settings.ts";
 import { bytesPerMegabyte, defaultSettings, mostUploadMegabytes } from "#app/shop/settings/settings.ts";
-import { defaultMediumPrint, mediumLimits, printColours, printFormats } from "#app/shop/settings/medium-print.ts";
-import type { MediumPrint } from "#app/shop/settings/medium-print.ts";
+import { listMedia } from "#app/shop/settings/media.server.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
 import { watermarkFonts, watermarkLimits, watermarkPositions, watermarkWeights } from "#app/shop/settings/watermark.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 
@@ -16,21 +16,9 @@ const between = ({ least, most }: { least: number; most: number }) => z.number()
 const percent = (limits: { least: number; most: number }) => between(limits).int();
 const address = z.url({ protocol: /^https?$/ });
 
-const mediumDefault = defaultMediumPrint;
-const safety = z.string().max(mediumLimits.safety).catch("");
-const medium: z.ZodType<MediumPrint> = z.object({
-  name: z.string(),
-  format: z.enum(printFormats).catch(mediumDefault.format),
-  colour: z.enum(printColours).catch(mediumDefault.colour),
-  bleedMm: between(mediumLimits.bleedMm).catch(mediumDefault.bleedMm),
-  wrapMm: between(mediumLimits.wrapMm).catch(mediumDefault.wrapMm),
-  marks: z.boolean().catch(mediumDefault.marks),
-  strip: z.boolean().catch(mediumDefault.strip),
-  safety: z.object({ en: safety, fr: safety }).catch(mediumDefault.safety),
-});
-const readMedia = (stored: unknown[]) => stored.flatMap((each) => medium.safeParse(each).data ?? []);
+type StoredSettings = Omit<Settings, "print"> & { print: Omit<Settings["print"], "media"> };
 
-const schema: z.ZodType<Settings> = z.object({
+const schema: z.ZodType<StoredSettings> = z.object({
   shopName: z.string().trim().min(1).max(60).catch(defaultSettings.shopName),
   contact: z
     .object({
@@ -69,7 +57,6 @@ const schema: z.ZodType<Settings> = z.object({
       gate: z.enum(printGates).catch(print.gate),
       canvasWrap: z.enum(canvasWraps).catch(print.canvasWrap),
       enlargementCredit: z.literal(enlargementCredits).catch(print.enlargementCredit),
-      media: z.array(z.unknown()).catch([]).transform(readMedia),
     })
     .catch(print),
   invoices: z
@@ -85,12 +72,14 @@ const schema: z.ZodType<Settings> = z.object({
     .catch(invoices),
 });
 
+/** With the media, which stand in a table of their own. */
 export async function findSettings(db: Database): Promise<Settings> {
   const [row] = await db.select({ value: settings.value }).from(settings).prepare("settings").execute();
-  return readSettings(row?.value);
+  return readSettings(row?.value, await listMedia(db));
 }
 
 /** What holds under a stored value, whatever it is. */
-export function readSettings(value: unknown): Settings {
-  return schema.parse(value ?? {});
+export function readSettings(value: unknown, media: Medium[]): Settings {
+  const stored = schema.parse(value ?? {});
+  return { ...stored, print: { ...stored.print, media } };
 }

@@ -40,7 +40,7 @@ type CropAndFitProps = {
 export function CropAndFit({ options, picture, fits, folding, problem, onChange }: CropAndFitProps) {
   const text = useTexts(cropTexts);
   const id = useId();
-  const ratios = soldRatios(options.map(measured));
+  const ratios = soldRatios(options.map(measured), folding);
   return (
     <section aria-labelledby={id} className="min-w-0 border-t border-line pt-5">
       <h3 id={id} className="text-xl">

@@ -13,7 +13,7 @@ import type { Noticed } from "#app/shop/pictures/quality.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
-import { foldsOf } from "#app/shop/settings/medium-print.ts";
+import { foldsOf } from "#app/shop/settings/medium.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";

@@ -9,7 +9,7 @@ import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
 import { findArt, listNeighbours } from "#app/shop/catalogue/art-pieces.server.ts";
 import { browseUrl } from "#app/shop/catalogue/browse-query.ts";
 import type { Folding } from "#app/shop/printing/print-plan.ts";
-import { foldsOf } from "#app/shop/settings/medium-print.ts";
+import { foldsOf } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/detail";

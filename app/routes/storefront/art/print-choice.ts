@@ -55,7 +55,7 @@ export function usePrintChoice(piece: ArtPiece, folding: Folding): PrintChoice {
     // why: a crop that was moved there and back is no other print.
     const isAsStaffChose = staffs.way === "fill" && staffs.shift === moved;
     const fit = staffs.way === "fill" && moved !== undefined ? { ...staffs, shift: moved } : staffs;
-    const order = { picture: piece.picture, size: paper, fit, mediaType, ...foldFor(folding, mediaType), enlargement: piece.enlargement };
+    const order = { picture: piece.picture, size: paper, fit, ...foldFor(folding, mediaType), enlargement: piece.enlargement };
     const travel = travelOf(order);
     return { plan: planPrint(order), fit, ratio: ratioName(paper), travel, moved: travel && !isAsStaffChose ? moved : undefined };
   }

@@ -2,17 +2,14 @@
 import type { Language } from "#app/i18n/language.ts";
 import { safetyTexts } from "#app/i18n/storefront/safety.ts";
 import type { ArtPiece } from "#app/shop/catalogue/art-piece.ts";
-import { isCanvas } from "#app/shop/printing/print-plan.ts";
-import { mediumPrint } from "#app/shop/settings/medium-print.ts";
-import type { MediumPrint } from "#app/shop/settings/medium-print.ts";
+import { findMedium } from "#app/shop/settings/medium.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
 
 /** By the medium: the owner's words, or the shop's own. */
-export function safetyNotes(
-  { mediaOptions }: Pick<ArtPiece, "mediaOptions">,
-  media: MediumPrint[],
-  language: Language,
-): Record<string, string> {
-  const note = (mediaType: string) =>
-    mediumPrint(media, mediaType).safety[language] || safetyTexts[language][isCanvas(mediaType) ? "canvas" : "paper"];
+export function safetyNotes({ mediaOptions }: Pick<ArtPiece, "mediaOptions">, media: Medium[], language: Language): Record<string, string> {
+  const note = (mediaType: string) => {
+    const { safety, safetyFr, surface } = findMedium(media, mediaType);
+    return { en: safety, fr: safetyFr }[language] || safetyTexts[language][surface];
+  };
   return Object.fromEntries(mediaOptions.map(({ mediaType }) => [mediaType, note(mediaType)]));
 }

@@ -4,7 +4,7 @@ import type { PricedLine, WithdrawnLine } from "#app/shop/basket/price-basket.ts
 import { readPriceQuery } from "#app/shop/basket/price-query.ts";
 import { listPricedArt } from "#app/shop/catalogue/art-pieces.server.ts";
 import type { Picture } from "#app/shop/pictures/picture.ts";
-import { foldsOf } from "#app/shop/settings/medium-print.ts";
+import { foldsOf } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { tooOften } from "../turns.server.ts";
 import type { Route } from "./+types/prices";

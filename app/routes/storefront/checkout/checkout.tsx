@@ -7,7 +7,6 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { isDiskFull } from "#app/platform/disk-space.server.ts";
 import { qrCode } from "#app/platform/qr-code.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { judgedBy } from "#app/shop/catalogue/judging.server.ts";
 import { listActivePoints } from "#app/shop/collection/collection-points.server.ts";
 import { buyerForm } from "#app/shop/orders/buyer-form.ts";
 import { findNoticeFile } from "#app/shop/legal/notice-file.server.ts";
@@ -19,7 +18,6 @@ import { isOrderedAlready } from "#app/shop/orders/paid-twice.server.ts";
 import { openPayment } from "#app/shop/orders/paying.server.ts";
 import { findProvider, waysOf } from "#app/shop/payments/ways-to-pay.server.ts";
 import type { WaysToPay } from "#app/shop/payments/ways-to-pay.server.ts";
-import { foldsOf } from "#app/shop/settings/medium-print.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { askToConfirm } from "#app/shop/subscribers/newsletter.server.ts";
 import { readWording } from "#app/shop/subscribers/sign-up-form.ts";
@@ -88,8 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     form: parsed.form,
     language,
     ways,
-    folding: { way: print.canvasWrap, mmOf: foldsOf(print.media) },
-    judgedBy: judgedBy(print),
+    print,
     termsVersion,
     now: new Date(),
   }).catch((error: unknown) => {

@@ -10,6 +10,7 @@ import type { artPieceForm } from "#app/shop/catalogue/art-piece-form.ts";
 import type { categoryForm } from "#app/shop/catalogue/category-form.ts";
 import type { campaignForm, templateForm } from "#app/shop/mail/campaigns/mailing-form.ts";
 import type { pricingRuleForm } from "#app/shop/pricing/pricing-rule-form.ts";
+import type { mediumForm } from "#app/shop/settings/medium-form.ts";
 import type { settingsForm } from "#app/shop/settings/settings-form.ts";
 import type { subscriberForm } from "#app/shop/subscribers/subscriber-form.ts";
 import { euro } from "#app/shop/money.ts";
@@ -78,7 +79,8 @@ type Records =
   | typeof subscriberForm
   | typeof templateForm
   | typeof campaignForm
-  | typeof settingsForm;
+  | typeof settingsForm
+  | typeof mediumForm;
 /** What a log names otherwise: by the column, or as a part of one. */
 type Otherwise = "subscribed" | "source" | "note" | "audience" | "collectionPointId" | "since";
 

@@ -1,0 +1,175 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { media } from "#db/print-tables.ts";
+import { listChanges } from "#app/shop/changes/changes.server.ts";
+import { listEditableMedia, listMedia, saveMedium, withMediaKeys } from "#app/shop/settings/media.server.ts";
+import { mediumForm } from "#app/shop/settings/medium-form.ts";
+import type { MediumFields } from "#app/shop/settings/medium-form.ts";
+import { defaultMedium, deliveredMedia, findMedium, foldsOf, mediumName } from "#app/shop/settings/medium.ts";
+import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+beforeEach(async () => {
+  await db.execute(sql`delete from media where key not in ('Canvas', 'Poster')`);
+  await db.execute(sql`delete from settings`);
+});
+
+const claire = { id: "1", name: "Claire" };
+const typed = {
+  name: "Baryta",
+  surface: "paper",
+  wrapMm: "",
+  bleedMm: "5",
+  makingHours: "24",
+  position: "",
+  format: "jpeg",
+  colour: "adobe-rgb",
+  strip: "on",
+  safety: " Heavy. ",
+  safetyFr: "",
+  active: "on",
+};
+const read = (given: Record<string, string> = {}) => mediumForm.read(new URLSearchParams({ ...typed, ...given }));
+function fields(given: Record<string, string> = {}): MediumFields {
+  const answer = read(given);
+  if ("problems" in answer) throw new Error(JSON.stringify(answer.problems));
+  return answer.fields;
+}
+async function saved(given: Record<string, string> = {}, edited: { id: number; version: number } | null = null) {
+  const answer = await saveMedium(db, claire, fields(given), edited);
+  if ("refused" in answer) throw new Error(answer.refused);
+  return answer.saved;
+}
+const keysOf = async (...options: { mediaType: string; surface?: "paper" | "canvas" }[]) =>
+  (await withMediaKeys(db, claire, options)).map(({ mediaType }) => mediaType);
+
+test("a shop starts with those of its built-in prices", async () => {
+  expect(await listMedia(db)).toEqual(deliveredMedia);
+  expect((await findSettings(db)).print.media).toEqual(deliveredMedia);
+});
+
+test.each([
+  [{ name: " " }, { name: "nameRequired" }],
+  [{ name: "x".repeat(81) }, { name: "tooLong" }],
+  [{ surface: "velvet" }, { surface: "choiceInvalid" }],
+  [{ format: "tiff" }, { format: "choiceInvalid" }],
+  [{ colour: "cmyk" }, { colour: "choiceInvalid" }],
+  [{ bleedMm: "21" }, { bleedMm: "bleedInvalid" }],
+  [{ bleedMm: "3,5" }, { bleedMm: "bleedInvalid" }],
+  [{ wrapMm: "9" }, { wrapMm: "wrapInvalid" }],
+  [{ wrapMm: "101" }, { wrapMm: "wrapInvalid" }],
+  [{ makingHours: "0" }, { makingHours: "makingHoursInvalid" }],
+  [{ position: "1000" }, { position: "positionInvalid" }],
+  [{ safety: "x".repeat(601) }, { safety: "tooLong" }],
+])("%j is refused", (given, problems) => expect(read(given)).toEqual({ problems }));
+
+describe("saving a medium", () => {
+  test("adds it, under its name as the key, and tells it in the history", async () => {
+    const row = await saved();
+    expect(row).toMatchObject({ key: "Baryta", wrapMm: 0, bleedMm: 5, makingHours: 24, safety: "Heavy.", safetyFr: null, marks: false });
+    expect(row.deactivatedAt).toBeNull();
+    const [change] = await listChanges(db, "medium", row.id);
+    expect(change).toMatchObject({ action: "created", label: "Baryta", staffName: "Claire", after: { surface: "paper", bleedMm: 5 } });
+  });
+
+  test("changes it, and folds only a canvas", async () => {
+    const { id } = await saved();
+    expect(await saved({ surface: "canvas", wrapMm: "25" }, { id, version: 1 })).toMatchObject({
+      surface: "canvas",
+      wrapMm: 25,
+      version: 2,
+    });
+    expect(await saved({ surface: "paper", wrapMm: "25" }, { id, version: 2 })).toMatchObject({ surface: "paper", wrapMm: 0 });
+    expect(await saved({ surface: "canvas" }, { id, version: 3 })).toMatchObject({ wrapMm: 40 });
+    const [change] = await listChanges(db, "medium", id, 1);
+    expect(change).toMatchObject({ before: { surface: "paper", wrapMm: 0 }, after: { surface: "canvas", wrapMm: 40 } });
+  });
+
+  test("is refused where somebody saved it meanwhile, or took the name in whatever case", async () => {
+    const { id } = await saved();
+    await saved({ bleedMm: "4" }, { id, version: 1 });
+    expect(await saveMedium(db, claire, fields(), { id, version: 1 })).toMatchObject({
+      refused: "changed-meanwhile",
+      present: { bleedMm: 4 },
+    });
+    expect(await saveMedium(db, claire, fields({ name: "BARYTA" }), null)).toEqual({ refused: "name-taken" });
+  });
+
+  test("takes it out of the lists and back, and remembers since when", async () => {
+    const { id } = await saved();
+    const off = await saved({ active: "" }, { id, version: 1 });
+    expect(off.deactivatedAt).not.toBeNull();
+    expect((await saved({ active: "", bleedMm: "4" }, { id, version: 2 })).deactivatedAt).toEqual(off.deactivatedAt);
+    expect((await saved({}, { id, version: 3 })).deactivatedAt).toBeNull();
+  });
+
+  test("puts them in order, then by name", async () => {
+    await saved({ name: "Aquarelle", position: "2" });
+    await saved({ name: "Zinc", position: "1" });
+    expect((await listEditableMedia(db)).map(({ name }) => name)).toEqual(["Canvas", "Poster", "Zinc", "Aquarelle"]);
+  });
+});
+
+describe("names that staff type in options", () => {
+  test("are those of media, in whatever case; nothing else of an option changes", async () => {
+    expect(await withMediaKeys(db, claire, [{ mediaType: "poster", sizes: [1] }])).toEqual([{ mediaType: "Poster", sizes: [1] }]);
+    expect(await db.$count(media)).toBe(2);
+  });
+
+  test("become media: paper, whatever they are called, or what somebody said", async () => {
+    expect(
+      await keysOf({ mediaType: "Toile mate" }, { mediaType: "Lin", surface: "canvas" }, { mediaType: "Poster", surface: "canvas" }),
+    ).toEqual(["Toile mate", "Lin", "Poster"]);
+    const all = await listMedia(db);
+    expect(findMedium(all, "Toile mate")).toEqual({ ...defaultMedium, key: "Toile mate", name: "Toile mate" });
+    expect(findMedium(all, "Lin")).toMatchObject({ surface: "canvas", wrapMm: 40 });
+    expect(findMedium(all, "Poster").surface).toBe("paper");
+    const [row] = await db.select().from(media).where(eq(media.key, "Lin"));
+    expect(await listChanges(db, "medium", row!.id)).toMatchObject([{ action: "created", label: "Lin", staffName: "Claire" }]);
+  });
+
+  test("that two type at once become one medium", async () => {
+    const both = await Promise.all([1, 2].map(() => db.transaction((db) => withMediaKeys(db, claire, [{ mediaType: "Hahnemühle" }]))));
+    expect(both.flat().map(({ mediaType }) => mediaType)).toEqual(["Hahnemühle", "Hahnemühle"]);
+    expect(await db.$count(media)).toBe(3);
+  });
+
+  test("that were typed before the medium was renamed still mean it, unless both names stand there", async () => {
+    await saved();
+    await db.update(media).set({ name: "Baryta 310 g" }).where(eq(media.key, "Baryta"));
+    expect(await keysOf({ mediaType: "Baryta" })).toEqual(["Baryta"]);
+    expect(await keysOf({ mediaType: "Baryta" }, { mediaType: "Baryta 310 g" })).toEqual(["Baryta (2)", "Baryta"]);
+  });
+});
+
+test("what is not a canvas is not folded, whatever it is called", () => {
+  const canvas = { ...defaultMedium, surface: "canvas" as const, wrapMm: 30 };
+  const all = [
+    { ...canvas, key: "Linen", name: "Linen" },
+    { ...defaultMedium, key: "Canvas paper", name: "Canvas paper" },
+  ];
+  expect(foldsOf(all)).toEqual({ Linen: 30 });
+  expect(findMedium(all, "Toile")).toMatchObject({ surface: "paper", wrapMm: 0 });
+});
+
+test("a medium without a French name goes by its other one", () => {
+  expect(mediumName({ name: "Canvas", nameFr: "Toile" }, "fr")).toBe("Toile");
+  expect(mediumName({ name: "Canvas", nameFr: "Toile" }, "en")).toBe("Canvas");
+  expect(mediumName({ name: "Poster", nameFr: null }, "fr")).toBe("Poster");
+});
+
+test.each([
+  ["a canvas that is not folded", { surface: "canvas", wrapMm: 0 }, "media_wrap"],
+  ["paper that is folded", { surface: "paper", wrapMm: 40 }, "media_wrap"],
+  ["another surface", { surface: "velvet" as "paper", wrapMm: 0 }, "media_surface"],
+  ["no name", { name: " " }, "media_name"],
+  ["a name that is taken", { name: "POSTER" }, "media_name_key"],
+  ["a bleed of 21 mm", { bleedMm: 21 }, "media_bleed"],
+  ["no hours of making", { makingHours: 0 }, "media_making_hours"],
+  ["another file", { format: "tiff" as "pdf" }, "media_output"],
+] as const)("the database refuses %s", async (_, given, constraint) => {
+  const row = { key: "X", name: "X", surface: "paper" as const, wrapMm: 0, ...given };
+  await expect(db.insert(media).values(row)).rejects.toMatchObject({ cause: { constraint } });
+});
