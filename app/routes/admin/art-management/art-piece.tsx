@@ -9,7 +9,7 @@ import { readArtPiece } from "#app/shop/catalogue/art-piece-form.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
-import { openedRecord } from "../kit/record/saving.server.ts";
+import { changedMeanwhile, openedRecord } from "../kit/record/saving.server.ts";
 import { readEdited } from "../kit/record/edited.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
@@ -51,10 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         return answer({ problems: { categoryId: "categoryGone" } }, 409);
       case "picture-gone":
         return answer({ problems: { pictureId: "pictureGone" } }, 409);
-      case "changed-meanwhile": {
-        const [last] = await listChanges(db, "art_piece", edited!.id, 1);
-        return answer({ present: result.present, who: last?.staffName ?? null }, 409);
-      }
+      case "changed-meanwhile":
+        return changedMeanwhile(db, "art_piece", edited!.id, result.present);
     }
   });
 }

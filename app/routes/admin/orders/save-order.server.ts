@@ -3,12 +3,12 @@ import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
-import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { noteForm, parseStatus } from "#app/shop/orders/order-change-form.ts";
 import { markSeen } from "#app/shop/orders/needing-look.server.ts";
 import { addNote, setStatus } from "#app/shop/orders/order-changes.server.ts";
 import { remakePrintFile } from "#app/shop/printing/print-files.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import { changedMeanwhile } from "../kit/record/saving.server.ts";
 import { readEdited } from "../kit/record/edited.server.ts";
 import { saveDecision } from "./save-decision.server.ts";
 
@@ -54,6 +54,5 @@ async function saveStatus(id: string, sent: FormData, context: Readonly<RouterCo
   if ("saved" in result) return result;
   if (result.refused !== "changed-meanwhile")
     return data({ refused: result.refused }, { status: result.refused === "unknown" ? 404 : 409 });
-  const [last] = await listChanges(db, "order", edited.id, 1);
-  return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
+  return changedMeanwhile(db, "order", edited.id, result.present);
 }

@@ -29,6 +29,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Conflict } from "../kit/record/conflict.tsx";
 import { orFailure } from "../kit/failure.server.ts";
+import { changedMeanwhile } from "../kit/record/saving.server.ts";
 import { History } from "../kit/record/history.tsx";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { useRecordForm } from "../kit/record/record-form.ts";
@@ -78,8 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { saved: result.saved.shopName, version: result.saved.version };
     }
     if (result.refused === "answer-missing") return data({ problems: { securityAnswer: "answerMissing" as const } }, { status: 400 });
-    const [last] = await listChanges(db, "settings", 1, 1);
-    return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
+    return changedMeanwhile(db, "settings", 1, result.present);
   });
 }
 

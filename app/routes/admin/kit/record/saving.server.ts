@@ -47,7 +47,12 @@ export async function saveSent<Fields, Problems, Row, Refusal extends string, co
     if ("saved" in result) return { saved: nameOf(result.saved) };
     if (!("present" in result))
       return data({ problems: refusals[result.refused as Exclude<Refusal, "changed-meanwhile">] }, { status: 400 });
-    const [last] = await listChanges(db, kind, edited!.id, 1);
-    return data({ present: result.present, who: last?.staffName ?? null }, { status: 409 });
+    return changedMeanwhile(db, kind, edited!.id, result.present);
   });
+}
+
+/** The record as it is now, null where it is gone, and who saved it. */
+export async function changedMeanwhile<Present>(db: Database, kind: string, id: number, present: Present) {
+  const [last] = await listChanges(db, kind, id, 1);
+  return data({ present, who: last?.staffName ?? null }, { status: 409 });
 }
