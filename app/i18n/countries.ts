@@ -1,6 +1,7 @@
+import { perLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 
-const names = { en: new Intl.DisplayNames("en", { type: "region" }), fr: new Intl.DisplayNames("fr", { type: "region" }) };
+const names = perLanguage((language) => new Intl.DisplayNames(language, { type: "region" }));
 
 /** A country by its two letters (ISO 3166), in the reader's language; the letters themselves where they stand for none. */
 export function countryName(code: string, language: Language): string {

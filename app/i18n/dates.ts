@@ -1,8 +1,8 @@
 // Moments as people read them. The shop's days are those of Paris, wherever server and browser stand.
+import { locales } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 
 const timeZone = "Europe/Paris";
-const locales: Record<Language, string> = { en: "en-IE", fr: "fr-FR" };
 
 /** "Monday 23 November 2026 at 14:05" */
 export function longDateTime(moment: Date, language: Language): string {

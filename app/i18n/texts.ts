@@ -1,7 +1,7 @@
 // How a screen gets its texts: each area has one file here with both languages side by side, and TypeScript holds the
 // French to the shape of the English. Texts with values in them are functions.
 import { createContext, use } from "react";
-import { fallbackLanguage } from "#app/i18n/language.ts";
+import { fallbackLanguage, locales, perLanguage } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 
 export type Texts<T> = Record<Language, T>;
@@ -24,8 +24,8 @@ export function wordOf<Word>(words: Record<string, Word>, key: string): Word | u
   return Object.hasOwn(words, key) ? words[key] : undefined;
 }
 
-const plurals: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules("en"), fr: new Intl.PluralRules("fr") };
-const numbers: Record<Language, Intl.NumberFormat> = { en: new Intl.NumberFormat("en-IE"), fr: new Intl.NumberFormat("fr-FR") };
+const plurals = perLanguage((language) => new Intl.PluralRules(language));
+const numbers = perLanguage((language) => new Intl.NumberFormat(locales[language]));
 
 /** "1 piece", "1,204 pieces"; in French zero is singular too. */
 export function counted(language: Language, count: number, one: string, other: string): string {

@@ -1,3 +1,4 @@
+import { locales } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { grouped } from "#app/i18n/texts.ts";
 import type { Texts } from "#app/i18n/texts.ts";
@@ -127,7 +128,7 @@ const fr: typeof en = {
 };
 
 function megabytes(bytes: number, language: Language): string {
-  const locale = language === "fr" ? "fr-FR" : "en-IE";
+  const locale = locales[language];
   const size = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(Math.max(0.1, bytes / 1e6));
   return `${size}\u00a0${language === "fr" ? "Mo" : "MB"}`;
 }

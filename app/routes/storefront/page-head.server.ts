@@ -1,6 +1,6 @@
 // The head of a public page: title, description, address in both languages, and what a shared link shows.
 import type { MetaDescriptor } from "react-router";
-import { languages } from "#app/i18n/language.ts";
+import { languages, locales } from "#app/i18n/language.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { RequestContext } from "#app/platform/request-context.server.ts";
 import { pictureUrl, publicSide } from "#app/shop/pictures/picture.ts";
@@ -43,7 +43,7 @@ export async function pageHead({ db, environment, language, perVersion }: Reques
     { property: "og:title", content: head.title },
     { property: "og:description", content: head.description },
     { property: "og:url", content: address(language) },
-    { property: "og:locale", content: language === "fr" ? "fr_FR" : "en_IE" },
+    { property: "og:locale", content: locales[language].replace("-", "_") },
     ...(head.picture
       ? [
           { property: "og:image", content: new URL(pictureUrl(head.picture.key, 1200, "jpeg"), environment.publicUrl).href },

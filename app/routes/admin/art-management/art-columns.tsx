@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { locales } from "#app/i18n/language.ts";
 import type { artTexts } from "#app/i18n/admin/art.ts";
 import type { sizesTexts } from "#app/i18n/admin/sizes.ts";
 import { longDate } from "#app/i18n/dates.ts";
@@ -58,7 +59,7 @@ export function artColumns({
       id: "views",
       sort: "views",
       align: "end",
-      cell: ({ viewCount }) => viewCount.toLocaleString(language === "fr" ? "fr-FR" : "en-IE"),
+      cell: ({ viewCount }) => viewCount.toLocaleString(locales[language]),
     },
     {
       id: "created",

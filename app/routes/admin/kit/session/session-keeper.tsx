@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
+import { locales } from "#app/i18n/language.ts";
 import { adminSessionTexts } from "#app/i18n/admin/session.ts";
 import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
@@ -42,7 +43,7 @@ type WarningProps = Extract<Shown, { kind: "warning" }> & { onStay(): void; onUn
 function Warning({ endsAt, canStay, onStay, onUnderstood }: WarningProps) {
   const text = useTexts(adminSessionTexts);
   const language = useLanguage();
-  const time = new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-IE", { hour: "2-digit", minute: "2-digit" }).format(endsAt);
+  const time = new Intl.DateTimeFormat(locales[language], { hour: "2-digit", minute: "2-digit" }).format(endsAt);
   const goOn = canStay ? onStay : onUnderstood;
   return (
     <TopDialog title={text.warningTitle} onCancel={goOn}>
