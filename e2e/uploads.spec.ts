@@ -17,7 +17,7 @@ import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { announceWork } from "#app/platform/background.server.ts";
 import { untried } from "#app/shop/pictures/pictures.server.ts";
-import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
+import { expect, expectNoViolations, inBothLanguages, onDesktopOnly, test } from "./support/journey.ts";
 import type { RunningShop } from "./support/shop.ts";
 import { openAsStaff } from "./support/staff.ts";
 import { awake } from "./support/visitor.ts";
@@ -50,8 +50,7 @@ async function filesOfRows(shop: RunningShop): Promise<string[]> {
 const pictureFiles = async ({ dataDir }: RunningShop) =>
   (await filesBelow(dataDir)).filter((name) => /^(?:media|masters|uploads)\//.test(name)).sort();
 
-test.describe("a shop that is killed while a batch is sent", () => {
-  test.skip(({ isMobile }) => isMobile, "the server is the same");
+test.describe("a shop that is killed while a batch is sent", onDesktopOnly, () => {
   const text = batchUploadTexts.en;
 
   test("takes the batch once it is back, without a broken piece or a file too many", async ({ page, shop, expectComplaint }) => {

@@ -18,6 +18,7 @@ const usual: Record<string, number> = {
   refusals: 160,
   campaign: 200,
   endings: 100,
+  disk: 3,
 };
 
 const stopPostgres = await startTestPostgres();

@@ -8,6 +8,7 @@ import { campaign } from "./campaign.ts";
 import { refusals } from "./refusals.ts";
 import { crashPoints } from "./crash-points.ts";
 import { endings } from "./endings.ts";
+import { fullDisk } from "./full-disk.ts";
 
 const any = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)]!;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -20,6 +21,9 @@ export const trials: Record<string, Trial> = {
 
   /** A shop of its own, so many times. */
   endings: (_town, runs) => endings(runs),
+
+  /** A shop and a disk of their own, so many times. */
+  disk: (_town, runs) => fullDisk(runs),
 
   /** Each of the eight crash points, so many times; webhooks come in every other run, so that the rest has to do without. */
   async crashes(town, runs) {

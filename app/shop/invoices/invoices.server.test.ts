@@ -96,6 +96,11 @@ describe("no invoice", () => {
     await expect(inTransaction((db) => makeInvoice(db, order.id))).rejects.toThrow(`order ${order.id} is not paid`);
   });
 
+  test("for an order whose capture did not fit", async () => {
+    const order = await makeOrder(db, { paymentStatus: "payment_pending", paymentId: "CAPTURE1" });
+    await expect(inTransaction((db) => makeInvoice(db, order.id))).rejects.toThrow(`order ${order.id} is not paid`);
+  });
+
   test("for an order that is not there", async () => {
     await expect(inTransaction((db) => makeInvoice(db, 1))).rejects.toThrow("no order 1");
   });

@@ -105,6 +105,15 @@ test("money that PayPal took back is neither paid nor revenue, and stands in jou
   await expectBooksToHold();
 });
 
+test("what is told as taken back and was a refund counts once", async () => {
+  const order = await makeOrder();
+  await noteRefunds(db, order.id, [{ id: "KNOWN", status: "completed", cents: 500, shopReference: null }]);
+  const before = await stateOf(order.id);
+  expect(await noteReversal(db, order.id, { reference: "KNOWN", amountCents: 500, takenAt: new Date() })).toBe(false);
+  expect(await stateOf(order.id)).toEqual(before);
+  expect(before).toMatchObject({ status: "partly_refunded", reversed: 0 });
+});
+
 test("a part of it leaves the rest", async () => {
   const before = await sumSales(db);
   const order = await makeOrder();

@@ -6,7 +6,7 @@ import { printFiles } from "#db/print-tables.ts";
 import { listInvoicesOfOrder } from "#app/shop/invoices/invoices.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { capturePayment, checkDuePayments, openPayment } from "#app/shop/orders/paying.server.ts";
-import { closePayment } from "#app/shop/orders/settling.server.ts";
+import { closePayment, settlePayment } from "#app/shop/orders/settling.server.ts";
 import { handleDueEvents, receiveEvent } from "#app/shop/orders/payment-events.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeApprovedOrder, makeDue, makeOrderToPay, paypalAt, shopfront, traceOf } from "#tests/support/orders-to-pay.ts";
@@ -80,6 +80,29 @@ describe("opening a payment", () => {
     });
     expect((await traceOf(db, id)).paymentStatus).toBe("failed");
     expect(await openPayment(db, paypal, token, shopfront)).toMatchObject({ refused: "payment-refused" });
+  });
+});
+
+describe("the right to ask for a capture", () => {
+  test("lasts longer than PayPal is waited for", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await fault("500-before");
+    await capturePayment(db, paypal, order.token);
+    const { rows } = await db.execute<{ seconds: number }>(
+      sql`select extract(epoch from capturing_until - now())::float8 as seconds from payments where order_id = ${order.id}`,
+    );
+    expect(rows[0]!.seconds).toBeGreaterThan(10);
+    expect(rows[0]!.seconds).toBeLessThanOrEqual(20);
+  });
+
+  test("is nobody's once the payment is closed", async () => {
+    const order = await makeApprovedOrder(db, standin, paypal);
+    await db
+      .update(payments)
+      .set({ closedAt: sql`now()` })
+      .where(eq(payments.orderId, order.id));
+    expect(await capturePayment(db, paypal, order.token)).toMatchObject({ paymentStatus: "awaiting_payment" });
+    expect(await charged()).toEqual([]);
   });
 });
 
@@ -169,6 +192,18 @@ describe("a buyer who comes back", () => {
     const trace = await traceOf(db, order.id);
     expect(trace).toMatchObject({ paymentStatus: "payment_pending", problem, mails: [] });
     expect(trace.journal).toHaveLength(1);
+  });
+
+  test.each([-1, 1])("%i cent beside the price: the order is not paid, and a person has to look", async (beside) => {
+    const order = await makeOrderToPay(db);
+    const capture = { captureId: `BESIDE${order.id}`, cents: 1500 + beside, currency: "EUR", givenName: null, payerId: null, refunds: [] };
+    await settlePayment(db, order.id, { standing: "captured", ...capture });
+    expect(await traceOf(db, order.id)).toMatchObject({
+      paymentStatus: "payment_pending",
+      problem: "other-amount",
+      journal: [["captured", 1500 + beside]],
+      mails: [],
+    });
   });
 
   test("finds an order that was called off meanwhile: it is paid, no print is asked for, and a person has to look", async () => {

@@ -39,6 +39,16 @@ test("prints whose money went back as an amount cannot go back again", () => {
   });
 });
 
+test("prints that went back cannot go back again, though money of other lines is left", () => {
+  const parts = [{ position: 0, quantity: 1 }];
+  const earlier = [{ amountCents: 1500, parts }];
+  expect(refundOf({ parts, cents: null }, { ...order, earlier })).toEqual({ cents: 1500, parts });
+  const both = [...earlier, ...earlier];
+  expect(refundOf({ parts: [{ position: 0, quantity: 1 }], cents: null }, { ...order, totalCents: 9000, earlier: both })).toEqual({
+    refused: "too-many",
+  });
+});
+
 test.each([Number.NaN, 0.5, -0, Number.POSITIVE_INFINITY, -1])("%s is no amount", (cents) => {
   expect(refundOf({ parts: null, cents }, order)).toHaveProperty("refused");
 });

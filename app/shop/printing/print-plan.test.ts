@@ -34,6 +34,17 @@ test("staff's word for the proportions counts, whichever way the paper is turned
   expect(fitFor({ "√2:1": border }, { widthMm: 400, heightMm: 400 })).toEqual({ way: "fill", shift: 500 });
 });
 
+test("the resolution is that of the side that has less", () => {
+  const plan = { ...planPrint(order()), widthMm: 254, heightMm: 254, crop: { left: 0, top: 0, width: 3000, height: 2000 } };
+  expect(effectivePpi(plan)).toBe(200);
+  expect(effectivePpi({ ...plan, crop: { ...plan.crop, width: 1000 } })).toBe(100);
+});
+
+test("flat prints bleed by 3 mm and canvas is folded by 40, where nobody said otherwise", () => {
+  expect(planPrint(order()).edge).toEqual({ kind: "bleed", mm: 3 });
+  expect(planPrint(order({ surface: "canvas" })).edge).toEqual({ kind: "wrap", mm: 40, way: "mirrored" });
+});
+
 describe("fill", () => {
   test("cuts 29 % off a square picture for A paper, where the shift says", () => {
     expect(planPrint(order()).crop).toEqual({ left: 0, top: 440, width: 3000, height: 2121 });

@@ -17,6 +17,15 @@ const order = (given: Partial<PlanOrder> = {}): PlanOrder => ({
 });
 const laidOut = (given: Partial<PlanOrder> = {}) => layOutPrint(planPrint(order(given)), order(given).picture);
 
+test.each([0, 3, 10, 20])("no mark stands where a bleed of %i mm is printed", (mm) => {
+  const plan = planPrint(order());
+  const { sheet } = layOutPrint({ ...plan, edge: { kind: "bleed", mm } }, order().picture);
+  const { left, top, width, height } = sheet.bleed;
+  for (const { from, to } of sheet.marks)
+    for (const [x, y] of [from, to]) expect(x < left || x > left + width || y < top || y > top + height).toBe(true);
+  expect(sheet.marks).toHaveLength(8);
+});
+
 describe("pixels", () => {
   test("a bleed is mirrored where the master ends", () => {
     const { pixels } = laidOut();
@@ -55,6 +64,12 @@ describe("pixels", () => {
     expect(laidOut({ picture: { width: 300, height: 200 }, enlargement: 4 }).enlarged).toBe(4);
     const vast = laidOut({ picture: { width: 8000, height: 6000 }, size: { widthMm: 8000, heightMm: 6000 }, enlargement: 4 });
     expect(vast.pixels.size.width * vast.pixels.size.height).toBeLessThan(201_000_000);
+  });
+
+  test("an enlargement adds none to the master's own", () => {
+    const given = { picture: { width: 1500, height: 1000 }, enlargement: 2 };
+    expect(laidOut(given).ppi).toBeCloseTo(254);
+    expect(laidOut(given).ownPpi).toBeCloseTo(127);
   });
 
   test("a wrap far larger than its front does not outgrow memory", () => {
