@@ -102,6 +102,7 @@ inBothLanguages((language) => {
   });
 
   test("a message stays while a mouse rests on it; a finger that tapped there does not hold it", async ({ page, isMobile }) => {
+    await page.clock.install();
     await visit(page, "/art");
     await page
       .getByRole("button", { name: art.quickAdd("IK00011", `${words.paper} · ${words.size("A4 (30cm x 21cm)")}`, euro(1900)) })
@@ -109,7 +110,7 @@ inBothLanguages((language) => {
     const message = toast(page, art.quickAdded("IK00011"));
     await message.hover();
     // The shop shows it for four seconds.
-    await page.waitForTimeout(6000);
+    await page.clock.runFor(6000);
     await expect(message).toHaveCount(isMobile ? 0 : 1);
   });
 

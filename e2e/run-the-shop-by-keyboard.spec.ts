@@ -54,7 +54,7 @@ inBothLanguages((language) => {
     const { id } = await makeOrder(shop.db);
 
     await page.goto("/admin/login");
-    await page.waitForLoadState("networkidle");
+    await awake(page);
     await type(page, page.getByLabel(adminSignInTexts[language].email), email);
     await type(page, page.locator("input[type=password]"), password);
     await page.keyboard.press("Enter");

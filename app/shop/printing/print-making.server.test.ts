@@ -18,7 +18,7 @@ import { runHere } from "#app/platform/picture-work.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { findOrder } from "#app/shop/orders/staff-orders.server.ts";
 import { makeNextPrintFile } from "#app/shop/printing/print-making.server.ts";
-import { findPrintFile, remakePrintFile } from "#app/shop/printing/print-files.server.ts";
+import { findPrintFile, remakePrintFile, withBleed } from "#app/shop/printing/print-files.server.ts";
 import { planPrint } from "#app/shop/printing/print-plan.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeOrder, makePicture, makePrintFiles } from "#tests/support/make.ts";
@@ -116,11 +116,20 @@ test("the plan of the line is what is printed", async () => {
 
 test.each([
   ["not paid", { paymentStatus: "awaiting_payment", paymentId: null }],
+  ["still being checked by the provider", { paymentStatus: "payment_pending", paymentId: null }],
   ["cancelled", { status: "cancelled" }],
 ] as const)("nothing is made of an order that is %s, even where it is asked for", async (_, given) => {
   const order = await paidOrder(given);
   expect(await next()).toBe(false);
   expect(await remakePrintFile(db, order.id, 1, new Date())).toEqual({ refused: "not-ordered" });
+});
+
+test("the bleed is what the lab wants now, and canvas is folded as its buyer saw it", () => {
+  const size = { widthMm: 300, heightMm: 200 };
+  const asked = { picture: { width: 300, height: 200 }, size, fit: { way: "fill", shift: 500 }, wrap: "mirrored", enlargement: 1 } as const;
+  expect(withBleed(planPrint({ ...asked, mediaType: "Poster" }), 7).edge).toEqual({ kind: "bleed", mm: 7 });
+  const canvas = planPrint({ ...asked, mediaType: "Canvas" });
+  expect(withBleed(canvas, 7)).toBe(canvas);
 });
 
 test("an order that is cancelled before its turn is not made", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { staff, staffInvitations, staffPasskeys, staffSessions, staffTwoFactors } from "#db/staff-tables.ts";
 import { acceptInvitation, findInvitation, invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { isRightAnswer, saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
-import { deactivate, handOver, listStaff, reactivate } from "#app/shop/staff/staff.server.ts";
+import { deactivate, handOver, listStaff, reactivate, removePasskey } from "#app/shop/staff/staff.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeMember, password } from "#tests/support/staff.ts";
 
@@ -121,6 +121,13 @@ describe("deactivating", () => {
     for (const link of links) expect(await findInvitation(db, link)).toBeNull();
   });
 
+  test("is not for the owner, whoever asks", async () => {
+    const owner = await makeMember(db, { role: "owner" });
+    const other = await makeMember(db);
+    for (const actor of [owner, other]) expect(await deactivate(db, actor, owner.id)).toEqual({ refused: "owner" });
+    expect(await listStaff(db)).toMatchObject([{ deactivated: false }, { deactivated: false }]);
+  });
+
   test("leaves the last active member, also when all try at the same moment", async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => makeMember(db)));
     const results = await Promise.all(members.map(({ id }) => deactivate(db, claire, id)));
@@ -128,6 +135,16 @@ describe("deactivating", () => {
     expect((await listStaff(db)).filter(({ deactivated }) => !deactivated)).toHaveLength(1);
     expect(await deactivate(db, claire, "nobody")).toEqual({ refused: "unknown" });
   });
+});
+
+test("one removes one's own passkeys and nobody else's", async () => {
+  const [one, other] = [await makeMember(db), await makeMember(db)];
+  const passkey = { id: "phone", publicKey: "x", credentialId: "x", counter: 0, deviceType: "x", backedUp: false };
+  await db.insert(staffPasskeys).values({ ...passkey, staffId: other.id, name: "Phone" });
+  await removePasskey(db, one, passkey.id);
+  expect(await db.$count(staffPasskeys)).toBe(1);
+  await removePasskey(db, other, passkey.id);
+  expect(await db.$count(staffPasskeys)).toBe(0);
 });
 
 describe("the security question", () => {
