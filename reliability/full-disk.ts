@@ -11,7 +11,7 @@ import sharp from "sharp";
 import { openDatabase } from "#app/platform/database.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { checkoutTexts } from "#app/i18n/checkout.ts";
+import { checkoutTexts } from "#app/i18n/storefront/checkout.ts";
 import { orders } from "#db/tables.ts";
 import { makePiece, makePoint } from "#tests/support/make.ts";
 import { orderForm } from "#tests/support/order-form.ts";

@@ -2,11 +2,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { staff, staffPasskeys } from "#db/staff-tables.ts";
-import { mailCarrier } from "#app/mails/carry.server.ts";
+import { mailCarrier } from "#app/shop/mail/sending/carry.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readEnvironment } from "#app/platform/environment.server.ts";
-import { openStorage } from "#app/platform/open-storage.server.ts";
-import { keepBackgroundWork } from "#app/shop/background-work.server.ts";
+import { startByItself } from "#app/shop/by-itself.server.ts";
 import { openTestShop, origin } from "#tests/support/app.ts";
 import { makePasskey } from "#tests/support/security-key.ts";
 import { makeMember, password, signIn } from "#tests/support/staff.ts";
@@ -16,7 +15,7 @@ const { server, mailer } = await openTestMail();
 const shop = await openTestShop();
 const environment = readEnvironment({ DATA_DIR: shop.dataDir });
 const mail = mailCarrier(mailer, { publicUrl: environment.publicUrl, from: "post@shop.example" });
-const stopWorking = await keepBackgroundWork(shop.connection, openStorage(environment), environment, createLog("silent"), { mail });
+const stopWorking = await startByItself(shop.connection, environment, createLog("silent"), { mail, only: ["mails"] });
 afterAll(async () => {
   await stopWorking();
   await shop.close();

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { payments, refunds, withdrawals } from "#db/money-tables.ts";
+import { staffSessions } from "#db/staff-tables.ts";
 import { orders } from "#db/tables.ts";
 import { openTestShop } from "#tests/support/app.ts";
 import type { TestShop } from "#tests/support/app.ts";
@@ -61,6 +62,19 @@ test("all of it: the order is cancelled where that was wished, unless somebody c
   expect((await send(kept.id)).status).toBe(200);
   expect([await statusOf(one.id), await statusOf(other.id), await statusOf(kept.id)]).toEqual(["cancelled", "pending", "pending"]);
   expect((await moneyOf(shop.db, other.id)).paymentStatus).toBe("refunded");
+});
+
+test("who is there is asked once more where the last proof is older than five minutes, and nothing goes back until then", async () => {
+  const { id } = await pay();
+  const age = (seconds: number) => shop.db.update(staffSessions).set({ provenAt: sql`now() - make_interval(secs => ${seconds})` });
+  await age(301);
+  const answer = await shop.post(`/admin/orders/${id}/refund.data`, form(), { ...session, "x-inkiosk-asks": "1" });
+  expect([answer.status, answer.headers.get("x-inkiosk-asks")]).toEqual([403, "proof"]);
+  expect(await shop.db.$count(refunds, eq(refunds.orderId, id))).toBe(0);
+  expect(await givenBack(standin)).toEqual([]);
+  await age(290);
+  expect((await send(id)).status).toBe(200);
+  await age(0);
 });
 
 test("two clicks at once are one refund", async () => {
