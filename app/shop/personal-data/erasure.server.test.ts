@@ -60,16 +60,14 @@ async function placesOf(text: string): Promise<string[]> {
 async function furnish() {
   const sold = await collectedOrder();
   await db.transaction((db) => makeInvoice(db, sold.id));
-  await db
-    .insert(payments)
-    .values({
-      orderId: sold.id,
-      createRequestId: "sold",
-      providerOrderId: "PAYPAL-1",
-      captureId: "CAPTURE-1",
-      payerGivenName: mark,
-      payerId: `PAYER-${mark}`,
-    });
+  await db.insert(payments).values({
+    orderId: sold.id,
+    createRequestId: "sold",
+    providerOrderId: "PAYPAL-1",
+    captureId: "CAPTURE-1",
+    payerGivenName: mark,
+    payerId: `PAYER-${mark}`,
+  });
   const payer = { name: { given_name: mark }, email_address: email };
   const resource = { id: "PAYPAL-1", payer, purchase_units: [{ amount: { value: "15.00" }, shipping: { name: { full_name: mark } } }] };
   await db.insert(paymentEvents).values({

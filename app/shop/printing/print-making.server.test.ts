@@ -127,8 +127,8 @@ test.each([
 test("the bleed is what the lab wants now, and canvas is folded as its buyer saw it", () => {
   const size = { widthMm: 300, heightMm: 200 };
   const asked = { picture: { width: 300, height: 200 }, size, fit: { way: "fill", shift: 500 }, wrap: "mirrored", enlargement: 1 } as const;
-  expect(withBleed(planPrint({ ...asked, mediaType: "Poster" }), 7).edge).toEqual({ kind: "bleed", mm: 7 });
-  const canvas = planPrint({ ...asked, mediaType: "Canvas" });
+  expect(withBleed(planPrint({ ...asked, surface: "paper" }), 7).edge).toEqual({ kind: "bleed", mm: 7 });
+  const canvas = planPrint({ ...asked, surface: "canvas" });
   expect(withBleed(canvas, 7)).toBe(canvas);
 });
 
