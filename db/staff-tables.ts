@@ -1,7 +1,7 @@
 // The tables of the back office itself and the settings; what the shop sells and to whom stands in db/tables.ts.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { createdAt, id, moment, updatedAt, version } from "./columns.ts";
+import { createdAt, id, listed, moment, updatedAt, version } from "./columns.ts";
 
 /** Who changed what, from what to what. Rows are only ever added. */
 export const changes = pgTable(
@@ -37,26 +37,27 @@ export const changes = pgTable(
   ],
 );
 
+/** app/shop/security-log/security-event.ts says what they are. */
+export const securityEventKinds = [
+  "signed-in",
+  "sign-in-failed",
+  "too-often",
+  "refused",
+  "exported",
+  "erased",
+  "rights",
+  "password",
+  "factor",
+  "sessions",
+  "forgotten",
+] as const;
+
 /** Who signed in, was refused, took data away or changed rights. Rows are only ever added, and removed after ninety days. */
 export const securityEvents = pgTable(
   "security_events",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({
-      enum: [
-        "signed-in",
-        "sign-in-failed",
-        "too-often",
-        "refused",
-        "exported",
-        "erased",
-        "rights",
-        "password",
-        "factor",
-        "sessions",
-        "forgotten",
-      ],
-    }).notNull(),
+    kind: text({ enum: securityEventKinds }).notNull(),
     /** Null where nobody is known. The name is kept because staff come and go. */
     staffId: text(),
     staffName: text(),
@@ -73,10 +74,7 @@ export const securityEvents = pgTable(
   (t) => [
     unique("security_events_seq").on(t.seq),
     index("security_events_created").on(t.createdAt),
-    check(
-      "security_events_kind",
-      sql`${t.kind} in ('signed-in', 'sign-in-failed', 'too-often', 'refused', 'exported', 'erased', 'rights', 'password', 'factor', 'sessions', 'forgotten')`,
-    ),
+    check("security_events_kind", sql`${t.kind} in (${listed(securityEventKinds)})`),
     check("security_events_about", sql`length(${t.about}) <= 300`),
   ],
 );

@@ -2,8 +2,8 @@
 // is a stranger's, so all of it is bounded and nothing is believed: what is damaged or too large is left out.
 import { inflateSync } from "node:zlib";
 import { credentialTexts } from "./content-credentials.ts";
-import { cameraOf, digitalSourceOf } from "./digital-source.ts";
-import type { DigitalSource } from "./digital-source.ts";
+import { cameraOf, digitalSourceOf } from "./source-metadata.ts";
+import type { DigitalSource } from "./source-metadata.ts";
 import { exifTexts } from "./exif-texts.ts";
 import { readText } from "./read-text.ts";
 

@@ -2,8 +2,8 @@
 import sharp from "sharp";
 import type { Sharp, SharpOptions } from "sharp";
 import { rgbaToThumbHash, thumbHashToRGBA } from "thumbhash";
-import { sourceXmp } from "./digital-source.ts";
-import type { DigitalSource } from "./digital-source.ts";
+import { sourceXmp } from "./source-metadata.ts";
+import type { DigitalSource } from "./source-metadata.ts";
 import { dominantColours } from "./dominant-colours.ts";
 
 // why: decoders for formats the shop does not take are only a way in (libheif, libtiff and others had code execution).

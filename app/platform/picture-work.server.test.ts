@@ -15,7 +15,7 @@ import {
   withProfile,
   withSegment,
 } from "#tests/support/picture-files.ts";
-import { digitalSources, sourceAddress, sourceXmp } from "./digital-source.ts";
+import { digitalSources, sourceAddress, sourceXmp } from "./source-metadata.ts";
 import { dominantColours } from "./dominant-colours.ts";
 import { decode } from "./images.server.ts";
 import { runHere } from "./picture-work.server.ts";

@@ -3,8 +3,8 @@
 import { besidePixels } from "./beside-pixels.ts";
 import { checkCredentials } from "./content-credentials-check.ts";
 import type { CredentialsState } from "./content-credentials-check.ts";
-import { usualSource } from "./digital-source.ts";
-import type { DigitalSource } from "./digital-source.ts";
+import { usualSource } from "./source-metadata.ts";
+import type { DigitalSource } from "./source-metadata.ts";
 import { readFileTexts } from "./file-texts.ts";
 import type { FileTexts } from "./file-texts.ts";
 import { blur, coloursOf, decode, encode } from "./images.server.ts";

@@ -4,8 +4,8 @@ import { rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { adobeRgbProfile } from "./adobe-rgb.ts";
-import { sourceXmp } from "./digital-source.ts";
-import type { DigitalSource } from "./digital-source.ts";
+import { sourceXmp } from "./source-metadata.ts";
+import type { DigitalSource } from "./source-metadata.ts";
 import { pixelLimit } from "./images.server.ts";
 
 type Extent = { width: number; height: number };

@@ -9,6 +9,8 @@ import type { ArtPieceFields, BatchPieceFields } from "#app/shop/catalogue/art-p
 import type { Actor } from "#app/shop/changes/change.ts";
 import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
 import { isUniqueViolation, removeAllUndoably } from "#app/shop/changes/deletions.server.ts";
+import { lockSeen } from "#app/shop/changes/records.server.ts";
+import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
 import type { Deletable } from "#app/shop/changes/deletions.server.ts";
 import { proposedProvenance } from "#app/shop/pictures/provenance.ts";
 import { savePicture, setDigitalSource } from "#app/shop/pictures/pictures.server.ts";
@@ -23,14 +25,14 @@ export type SavePieceRefusal =
   | { refused: "category-gone" }
   | { refused: "picture-gone" }
   /** Somebody saved it meanwhile; null where somebody deleted it. */
-  | { refused: "changed-meanwhile"; present: EditedPiece | null };
+  | ChangedMeanwhile<EditedPiece>;
 
 /** Creates a piece, or changes the one with `id` if it still has the version that the person saw. */
 export async function savePiece(
   db: Database,
   actor: Actor,
   { pictureId, digitalSource, mediaOptions: typed, ...fields }: ArtPieceFields,
-  edited: { id: number; version: number } | null,
+  edited: Edited,
 ): Promise<{ saved: { id: number; reference: string } } | SavePieceRefusal> {
   try {
     return await db.transaction(async (db) => {
@@ -44,10 +46,9 @@ export async function savePiece(
         if (digitalSource) await setDigitalSource(db, pictureId, digitalSource);
         return { saved };
       }
-      const [before] = await db.select().from(artPieces).where(eq(artPieces.id, edited.id)).for("update");
-      if (!before || before.version !== edited.version) {
-        return { refused: "changed-meanwhile" as const, present: before ? await findPieceForStaff(db, before.id) : null };
-      }
+      const seen = await lockSeen(db, { table: artPieces }, edited);
+      if ("refused" in seen) return { ...seen, present: seen.present && (await findPieceForStaff(db, edited.id)) };
+      const before = seen.before!;
       const mediaOptions = await withMediaKeys(db, actor, typed);
       const [saved] = await db
         .update(artPieces)
@@ -62,6 +63,7 @@ export async function savePiece(
         .where(eq(artPieces.id, edited.id))
         .returning();
       await judgePieces(db, [edited.id]);
+      // why not writeRecord: who made the picture is told with the piece, and stands in another table.
       const source = digitalSource && { before: await setDigitalSource(db, saved!.pictureId, digitalSource), now: digitalSource };
       const [was, is] = source
         ? [

@@ -1,13 +1,14 @@
 // How a check in SQL is run: one statement over all rows, of whose findings the first fifty are kept and all are counted.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { listed, paidStatuses } from "#db/columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { CheckKey, IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 
 export const mostFindings = 50;
 
 /** In SQL: whether money came in for an order. */
-export const isPaid = sql.raw("(payment_status in ('paid', 'partly_refunded', 'refunded', 'reversed'))");
+export const isPaid = sql`(payment_status in (${listed(paidStatuses)}))`;
 
 export type SqlCheck = {
   key: CheckKey;

@@ -14,6 +14,7 @@ import type { Invoice, InvoiceName } from "#app/shop/invoices/invoice.ts";
 import type { Cents } from "#app/shop/money.ts";
 import { boughtLines } from "#app/shop/payments/bought-lines.server.ts";
 import { appendToJournal } from "#app/shop/payments/journal.server.ts";
+import { isPaid } from "#app/shop/payments/payment-status.ts";
 import type { InvoiceSettings } from "#app/shop/settings/invoice-settings.ts";
 import { readSettings } from "#app/shop/settings/settings.server.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
@@ -31,7 +32,7 @@ export async function draftInvoice(db: Database, orderId: number): Promise<Invoi
   if (!found) throw new Error(`there is no order ${orderId} to issue an invoice for`);
   const { order, lines } = found;
   if (order.isTest) return null;
-  if (!isPaid(order)) throw new Error(`order ${orderId} is not paid`);
+  if (!isPaidOrder(order)) throw new Error(`order ${orderId} is not paid`);
   const present = readSettings(found.settings, []);
   const vat = regimeOf(present.invoices);
   const document: InvoiceDocument = {
@@ -140,10 +141,8 @@ async function credit(db: Database, { orderId, refundId, reversalId, amountCents
 
 type PaidOrder = typeof orders.$inferSelect & { paymentId: string };
 
-const paidStatuses = new Set(["paid", "partly_refunded", "refunded", "reversed"]);
-
-function isPaid(order: typeof orders.$inferSelect): order is PaidOrder {
-  return order.paymentId !== null && paidStatuses.has(order.paymentStatus);
+function isPaidOrder(order: typeof orders.$inferSelect): order is PaidOrder {
+  return order.paymentId !== null && isPaid(order.paymentStatus);
 }
 
 export type InvoiceDraft = {

@@ -1,4 +1,4 @@
-// Who made a picture, in the words of IPTC and of schema.org; platform/digital-source.ts reads it out of files and writes it in.
+// Who made a picture, in the words of IPTC and of schema.org; platform/source-metadata.ts reads it out of files and writes it in.
 import type { DigitalSource } from "#db/json-columns.ts";
 
 export type { DigitalSource } from "#db/json-columns.ts";

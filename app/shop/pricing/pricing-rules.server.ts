@@ -3,8 +3,10 @@ import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import { categories, pricingRules, subCategories } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Actor } from "#app/shop/changes/change.ts";
-import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.ts";
+import { recordCreated } from "#app/shop/changes/changes.server.ts";
 import { removeUndoably } from "#app/shop/changes/deletions.server.ts";
+import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";
+import type { ChangedMeanwhile, Edited, RecordKind } from "#app/shop/changes/records.server.ts";
 import { builtInOptions, globalDefaultName, isGlobalDefault } from "#app/shop/pricing/pricing-rule.ts";
 import type { PricingRuleFields } from "#app/shop/pricing/pricing-rule-form.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
@@ -17,7 +19,7 @@ export type PricingRule = typeof pricingRules.$inferSelect;
 type Named = { name: string; nameFr: string | null };
 export type ListedRule = PricingRule & { category: Named | null; subCategory: Named | null };
 
-const kind = "pricing_rule";
+const rules: RecordKind<typeof pricingRules> = { table: pricingRules, kind: "pricing_rule", labelOf: ({ name }) => name };
 
 /** One page of rules, the most specific first, then the newest (spec, section 7), and how many there are. */
 export async function listRules(db: Database, { q, page }: ListSearch, limit: number): Promise<{ rows: ListedRule[]; total: number }> {
@@ -65,15 +67,12 @@ export async function ensureGlobalDefault(db: Database): Promise<boolean> {
     const values = { name: globalDefaultName, appliesTo: "global" as const, mediaOptions: builtInOptions };
     const [created] = await db.insert(pricingRules).values(values).onConflictDoNothing().returning();
     if (!created) return false;
-    await recordCreated(db, null, { kind, recordId: created.id, label: created.name }, values);
+    await recordCreated(db, null, { kind: rules.kind, recordId: created.id, label: created.name }, values);
     return true;
   });
 }
 
-export type RuleRefusal =
-  | { refused: "changed-meanwhile"; present: PricingRule | null }
-  | { refused: "scope-gone" }
-  | { refused: "name-reserved" };
+export type RuleRefusal = ChangedMeanwhile<PricingRule> | { refused: "scope-gone" } | { refused: "name-reserved" };
 
 /**
  * Creates a rule, or changes the one with `id` if it still has the version that the person saw.
@@ -83,29 +82,17 @@ export async function saveRule(
   db: Database,
   actor: Actor,
   typed: PricingRuleFields,
-  edited: { id: number; version: number } | null,
+  edited: Edited,
 ): Promise<{ saved: PricingRule } | RuleRefusal> {
   return db.transaction(async (db) => {
     if (!(await scopeExists(db, typed))) return { refused: "scope-gone" as const };
-    if (!edited) {
-      if (isGlobalDefault(typed)) return { refused: "name-reserved" as const };
-      const fields = { ...typed, mediaOptions: await withMediaKeys(db, actor, typed.mediaOptions) };
-      const [saved] = await db.insert(pricingRules).values(fields).returning();
-      await recordCreated(db, actor, { kind, recordId: saved!.id, label: saved!.name }, fields);
-      return { saved: saved! };
-    }
-    const [before] = await db.select().from(pricingRules).where(eq(pricingRules.id, edited.id)).for("update");
-    if (!before || before.version !== edited.version) return { refused: "changed-meanwhile" as const, present: before ?? null };
-    if (!isGlobalDefault(before) && isGlobalDefault(typed)) return { refused: "name-reserved" as const };
+    const seen = await lockSeen(db, rules, edited);
+    if ("refused" in seen) return seen;
+    const { before } = seen;
+    const isDefault = before !== null && isGlobalDefault(before);
+    if (!isDefault && isGlobalDefault(typed)) return { refused: "name-reserved" as const };
     const mediaOptions = await withMediaKeys(db, actor, typed.mediaOptions);
-    const values = isGlobalDefault(before) ? { mediaOptions } : { ...typed, mediaOptions };
-    const [saved] = await db
-      .update(pricingRules)
-      .set({ ...values, version: edited.version + 1, updatedAt: new Date() })
-      .where(eq(pricingRules.id, edited.id))
-      .returning();
-    await recordChanged(db, actor, { kind, recordId: edited.id, label: saved!.name }, before, saved!);
-    return { saved: saved! };
+    return { saved: await writeRecord(db, actor, rules, before, isDefault ? { mediaOptions } : { ...typed, mediaOptions }) };
   });
 }
 
@@ -116,13 +103,7 @@ export async function restoreBuiltIn(db: Database, actor: Actor): Promise<{ rule
     if (!found) return null;
     const [before] = await db.select().from(pricingRules).where(eq(pricingRules.id, found.id)).for("update");
     if (!before || isSame(before.mediaOptions, builtInOptions)) return null;
-    const [rule] = await db
-      .update(pricingRules)
-      .set({ mediaOptions: builtInOptions, version: before.version + 1, updatedAt: new Date() })
-      .where(eq(pricingRules.id, before.id))
-      .returning();
-    await recordChanged(db, actor, { kind, recordId: before.id, label: before.name }, before, rule!);
-    return { rule: rule!, before: before.mediaOptions };
+    return { rule: await writeRecord(db, actor, rules, before, { mediaOptions: builtInOptions }), before: before.mediaOptions };
   });
 }
 
@@ -131,7 +112,7 @@ export async function removeRule(db: Database, actor: Actor, id: number): Promis
   return db.transaction(async (db) => {
     const rule = await findRule(db, id);
     if (!rule || isGlobalDefault(rule)) return null;
-    const deletion = await removeUndoably(db, actor, { kind, table: pricingRules }, id, rule.name);
+    const deletion = await removeUndoably(db, actor, rules, id, rule.name);
     return deletion ? { deletion, label: rule.name } : null;
   });
 }

@@ -26,6 +26,11 @@ import { readPdf } from "#tests/support/pdf.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "inkiosk-making-"));
 const storage = folderStorage(folder);
+/** One whose files are copied before they are worked on, as those of a bucket are. */
+function elsewhere(open: ObjectStorage["open"]): ObjectStorage {
+  const { fileOf: _own, ...others } = storage;
+  return { ...others, open };
+}
 const { db, connection, close } = await createTestDatabase();
 afterAll(async () => {
   await close();
@@ -141,7 +146,7 @@ test("an order that is cancelled before its turn is not made", async () => {
 describe("no file comes of", () => {
   test.each<[string, object, Parameters<typeof next>[0], Parameters<typeof next>[1]]>([
     ["no-millimetres", { widthMm: null, heightMm: null }, storage, runHere],
-    ["master-missing", {}, { ...storage, open: async () => null }, runHere],
+    ["master-missing", {}, elsewhere(async () => null), runHere],
     ["unreadable", {}, storage, () => Promise.reject(new Error("bad")) as never],
     ["took-too-long", {}, storage, () => Promise.reject(new PictureGivenUp("too-slow")) as never],
     ["not-stored", {}, { ...storage, saveFile: () => Promise.reject(new Error("full")) }, runHere],
@@ -157,7 +162,7 @@ describe("no file comes of", () => {
 
 test("what failed is tried five times, after rests that double, and then waits for a person", async () => {
   const order = await paidOrder();
-  const broken = { ...storage, open: async () => null };
+  const broken = elsewhere(async () => null);
   for (const [attempt, rest] of [5, 10, 20, 40].entries()) {
     expect(await next(broken)).toBe(true);
     expect((await theRow()).attempts).toBe(attempt + 1);
@@ -244,7 +249,7 @@ test("the process for pictures makes it too, and says why not where it cannot", 
   expect(await makeNextPrintFile(db, storage, making)).toBe(true);
   expect(await theRow()).toMatchObject({ failure: null, file: expect.any(String) });
   await db.update(printFiles).set({ file: null, madeAt: null, attemptedAt: null });
-  const damaged = { ...storage, open: async () => ({ stream: Readable.from([master.subarray(0, 100)]), bytes: 100 }) };
+  const damaged = elsewhere(async () => ({ stream: Readable.from([master.subarray(0, 100)]), bytes: 100 }));
   expect(await makeNextPrintFile(db, damaged, making)).toBe(true);
   expect(await theRow()).toMatchObject({ failure: "unreadable", file: null });
   expect(await leftovers()).toEqual([]);

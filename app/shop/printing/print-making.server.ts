@@ -1,7 +1,7 @@
 // Makes the print files that were asked for, one by one in the background. Each is claimed in the database, so that several
 // processes make no file twice, and whoever dies over one leaves it to the next.
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -9,6 +9,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { orderLines, orders, pictures } from "#db/tables.ts";
 import { printFiles } from "#db/print-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { withLocalFile } from "#app/platform/local-file.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { PictureGivenUp, runPictureWorkAside } from "#app/platform/picture-process.server.ts";
@@ -134,22 +135,23 @@ async function make(
   { part, publicUrl, run }: { part: string; publicUrl: string; run: RunPictureWork },
 ): Promise<Made> {
   if (!plan) throw new NotMade("no-millimetres");
-  const opened = await storage.open(master);
-  if (!opened) throw new NotMade("master-missing");
-  const source = `${part}.master`;
-  await pipeline(opened.stream, createWriteStream(source));
   const { shopName, print } = await findSettings(db);
   const medium = findMedium(print.media, job.medium);
   const planned = withBleed(plan, medium.bleedMm);
   const { pixels, sheet, ...resolution } = layOutPrint(planned, picture, medium);
   const alone = medium.format === "jpeg" ? { ...frameOf(sheet, pixels.size), ppi: resolution.ppi } : null;
   const strip = jobStrip(job, { plan: planned, ...resolution, shopName, publicUrl });
-  try {
-    const document = { sheet, strip, shopName, id: randomUUID(), madeAt: new Date() };
-    await run("makePrintFile", { source, file: part, pixels, colours: medium.colour, alone, ...document });
-  } catch (error) {
-    throw new NotMade(error instanceof PictureGivenUp ? "took-too-long" : "unreadable", error);
-  }
+  const document = { sheet, strip, shopName, id: randomUUID(), madeAt: new Date() };
+  const work = { file: part, pixels, colours: medium.colour, alone, ...document };
+  const drawn = await withLocalFile(storage, master, async (source) => {
+    try {
+      await run("makePrintFile", { source, ...work });
+      return true;
+    } catch (error) {
+      throw new NotMade(error instanceof PictureGivenUp ? "took-too-long" : "unreadable", error);
+    }
+  });
+  if (!drawn) throw new NotMade("master-missing");
   const hash = createHash("sha256");
   await pipeline(createReadStream(part), hash);
   const sha256 = hash.digest("hex");

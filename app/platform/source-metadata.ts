@@ -1,5 +1,5 @@
-// Who made a picture, a machine, a person or a camera, as every picture that leaves the shop says it of itself and as files
-// that come in say it (IPTC Photo Metadata, Digital Source Type).
+// How files say who made a picture, a machine, a person or a camera: those that leave the shop, and those that come in
+// (IPTC Photo Metadata, Digital Source Type).
 
 /** Of IPTC's types those that say it of a whole picture. */
 export const digitalSources = [

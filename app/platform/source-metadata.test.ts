@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cameraOf, digitalSourceOf, digitalSources, sourceAddress, sourceXmp } from "./digital-source.ts";
+import { cameraOf, digitalSourceOf, digitalSources, sourceAddress, sourceXmp } from "./source-metadata.ts";
 
 const says = (texts: Record<string, string>) => Object.entries(texts).map(([name, text]) => ({ name, text }));
 const camera = { "exif:Make": "Canon", "exif:Model": "Canon EOS R5" };
