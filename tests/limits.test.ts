@@ -6,7 +6,7 @@ import { readEnvironment } from "#app/platform/environment.server.ts";
 import { lineLimit, quantityLimit } from "#app/shop/basket/basket.ts";
 import { securityLogDays } from "#app/shop/security-log/security-event.ts";
 import { attemptLimits } from "#app/shop/staff/attempts.server.ts";
-import { sessionLimits } from "#app/shop/staff/authentication.server.ts";
+import { sessionLimits } from "#app/shop/staff/better-auth.server.ts";
 import { invitationHours, mailedLinkHours } from "#app/shop/staff/invitations.server.ts";
 import { passwordLimits } from "#app/shop/staff/password.ts";
 import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";

@@ -144,6 +144,7 @@ const doors: Record<string, string[]> = {
     "app/routes/admin/kit/list/sealed-search.server.ts",
     "app/shop/staff/authentication.server.ts",
     "app/shop/staff/authenticator-app.server.ts",
+    "app/shop/staff/better-auth.server.ts",
   ],
   sharp: [
     "app/platform/images.server.ts",

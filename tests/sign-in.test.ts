@@ -3,7 +3,7 @@ import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { staff, staffAccounts, staffInvitations, staffRateLimits, staffSessions } from "#db/staff-tables.ts";
 import { attemptLimits } from "#app/shop/staff/attempts.server.ts";
-import { sessionLimits } from "#app/shop/staff/authentication.server.ts";
+import { sessionLimits } from "#app/shop/staff/better-auth.server.ts";
 import { invite, openFirstSetUp } from "#app/shop/staff/invitations.server.ts";
 import { saveSecurityQuestion } from "#app/shop/staff/security-question.server.ts";
 import { openTestShop } from "#tests/support/app.ts";

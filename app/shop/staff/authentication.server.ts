@@ -1,30 +1,23 @@
 // Who is signed in, and how somebody becomes it. The server API of better-auth is called from here alone; its HTTP handler is
 // never mounted.
 import { randomUUID } from "node:crypto";
-import { passkey } from "@better-auth/passkey";
-import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
-import { betterAuth } from "better-auth/minimal";
-import { twoFactor } from "better-auth/plugins/two-factor";
 import { createOTP } from "@better-auth/utils/otp";
 import { eq, lt } from "drizzle-orm";
-import { staff, staffAccounts, staffPasskeys, staffSessions, staffTwoFactors, staffVerifications } from "#db/staff-tables.ts";
+import type { staffAccounts } from "#db/staff-tables.ts";
+import { staff, staffSessions, staffVerifications } from "#db/staff-tables.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Secrets } from "#app/platform/secret.server.ts";
 import { findApp, presentCode, takeCode, takeFirstCode } from "#app/shop/staff/authenticator-app.server.ts";
+import { addressHeader, languageHeader, openBetterAuth, sessionLimits } from "#app/shop/staff/better-auth.server.ts";
 import { cookieOf, cookiesOf, resigned } from "#app/shop/staff/cookies.server.ts";
 import { findFactors, settleSecondFactor } from "#app/shop/staff/factors.server.ts";
 import type { Factors } from "#app/shop/staff/factors.server.ts";
 import { tellMember } from "#app/shop/staff/notices.server.ts";
-import { passwordLimits } from "#app/shop/staff/password.ts";
-import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
-import { findRecoveryHash, renewRecoveryCodes, storedAsHashes } from "#app/shop/staff/recovery-codes.server.ts";
+import { findRecoveryHash, renewRecoveryCodes } from "#app/shop/staff/recovery-codes.server.ts";
 import type { Role } from "#app/shop/staff/staff.server.ts";
-
-/** Seconds without a page after which a session ends, and seconds after which it ends in any case (ASVS 5.0, 7.3). */
-export const sessionLimits = { idle: 30 * 60, absolute: 12 * 60 * 60 } as const;
 
 /** A request as far as it says who sent it. `address` is the visitor's, never what a header claims. */
 export type Visitor = { headers: Headers; address: string; language: Language };
@@ -39,87 +32,34 @@ type PasskeyAnswer = { id: string; rawId: string; response: never; clientExtensi
 
 export type Authentication = ReturnType<typeof createAuthentication>;
 
-const addressHeader = "x-inkiosk-address";
-const languageHeader = "x-inkiosk-language";
-
 type Options = { db: Database; log: Log; publicUrl: string; secrets: Secrets; shopName: string };
 
-export function createAuthentication({ db, log, publicUrl, secrets, shopName }: Options) {
-  const [secret] = secrets;
+export function createAuthentication(options: Options) {
+  const core = openCore(options);
+  const { cookiePrefix, sessionCookie, secure } = core;
+  return {
+    cookieNames: { session: sessionCookie, device: `${cookiePrefix}.device`, greeting: `${cookiePrefix}.greeting` },
+    secure,
+    secret: options.secrets[0],
+    secrets: options.secrets,
+    findSession: (visitor: Visitor) => findSession(core, visitor),
+    peek: (visitor: Visitor) => peek(core, visitor),
+    ...signingIn(core),
+    ...secondFactors(core),
+    ...passkeys(core),
+  };
+}
+
+type Core = ReturnType<typeof openCore>;
+
+/** What all that follows works with: better-auth, and the cookies by which a visitor is known. */
+function openCore(options: Options) {
+  const { publicUrl, secrets } = options;
   const secure = publicUrl.startsWith("https:");
   // why not better-auth's own prefix: it writes __Secure-, and __Host- also ties a cookie to this very host.
   const cookiePrefix = secure ? "__Host-inkiosk" : "inkiosk";
   const sessionCookie = `${cookiePrefix}.session_token`;
-  const challengeCookie = `${cookiePrefix}.two_factor`;
-  const ownColumn = { fields: { userId: "staffId" } };
-
-  const auth = betterAuth({
-    appName: shopName,
-    baseURL: publicUrl,
-    secret,
-    telemetry: { enabled: false },
-    // why: its lines would say which of address and password was wrong.
-    logger: {
-      level: "error",
-      log: (_level, _message, ...details) => log.error({ err: details.find((each) => each instanceof Error) }, "better-auth failed"),
-    },
-    // why: attempts are counted by attempts.server.ts, atomically and for this server API, which better-auth does not limit.
-    rateLimit: { enabled: false },
-    database: drizzleAdapter(db, {
-      provider: "pg",
-      transaction: true,
-      schema: {
-        user: staff,
-        session: staffSessions,
-        account: staffAccounts,
-        verification: staffVerifications,
-        twoFactor: staffTwoFactors,
-        passkey: staffPasskeys,
-      },
-    }),
-    user: { additionalFields: { deactivatedAt: { type: "date", required: false, input: false, returned: false } } },
-    account: ownColumn,
-    session: { ...ownColumn, expiresIn: sessionLimits.idle, updateAge: 60, freshAge: sessionLimits.absolute },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: passwordLimits.least,
-      maxPasswordLength: passwordLimits.most * 4,
-      password: { hash: hashPassword, verify: verifyPassword },
-    },
-    advanced: {
-      useSecureCookies: false,
-      cookiePrefix,
-      defaultCookieAttributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
-      ipAddress: { disableIpTracking: true },
-    },
-    databaseHooks: {
-      session: {
-        create: {
-          async before(session, context) {
-            const [member] = await db.select({ deactivatedAt: staff.deactivatedAt }).from(staff).where(eq(staff.id, session.userId));
-            if (!member || member.deactivatedAt) return false;
-            const userAgent = session.userAgent?.slice(0, 400) ?? "";
-            const language = context?.headers?.get(languageHeader) === "fr" ? "fr" : "en";
-            await db.update(staff).set({ language }).where(eq(staff.id, session.userId));
-            return { data: { ipAddress: context?.headers?.get(addressHeader) ?? "", userAgent } };
-          },
-        },
-      },
-    },
-    plugins: [
-      twoFactor({ issuer: shopName, backupCodeOptions: { storeBackupCodes: storedAsHashes }, schema: { twoFactor: ownColumn } }),
-      passkey({
-        rpID: new URL(publicUrl).hostname,
-        rpName: shopName,
-        origin: publicUrl,
-        authenticatorSelection: { residentKey: "required", userVerification: "required" },
-        schema: { passkey: { fields: { userId: "staffId", credentialID: "credentialId" } } },
-        registration: { afterVerification: ({ verification }) => requireUser(verification.registrationInfo?.userVerified) },
-        authentication: { afterVerification: ({ verification }) => requireUser(verification.authenticationInfo.userVerified) },
-      }),
-    ],
-  });
+  const auth = openBetterAuth({ ...options, secret: secrets[0], cookiePrefix });
 
   function headersOf({ headers, address, language }: Visitor): Headers {
     const kept = new Headers({ [addressHeader]: address, [languageHeader]: language });
@@ -136,73 +76,85 @@ export function createAuthentication({ db, log, publicUrl, secrets, shopName }: 
     return kept;
   }
 
-  /** The session that a visitor's cookie names, with the cookie that lengthens it. */
-  async function findSession(visitor: Visitor): Promise<Cookies & { member: StaffMember | null; sessionId: string | null }> {
-    const nobody = { member: null, sessionId: null };
-    const answer = await attempt(() => auth.api.getSession({ headers: headersOf(visitor), returnHeaders: true }));
-    if (!answer) return { ...nobody, cookies: [forgetCookie(sessionCookie)] };
-    const cookies = cookiesOf(answer.headers);
-    if (!answer.response) return { ...nobody, cookies };
-    const { session, user } = answer.response;
-    const { deactivatedAt, role, twoFactorEnabled: secondFactor } = staff;
-    const [row] = await db.select({ deactivatedAt, role, secondFactor }).from(staff).where(eq(staff.id, user.id));
-    const isOver = Date.now() - session.createdAt.getTime() >= sessionLimits.absolute * 1000;
-    if (isOver || !row || row.deactivatedAt) {
-      await db.delete(staffSessions).where(eq(staffSessions.id, session.id));
-      return { ...nobody, cookies: [forgetCookie(sessionCookie)] };
-    }
-    const member = { id: user.id, name: user.name, email: user.email, role: row.role, secondFactor: row.secondFactor };
-    return { member, sessionId: session.id, cookies };
-  }
-
-  const findUnlengthened = (visitor: Visitor) =>
-    attempt(() => auth.api.getSession({ headers: headersOf(visitor), query: { disableRefresh: true } }));
-
-  /** Whose session it is and how long it lasts, which asking does not lengthen. */
-  async function peek(visitor: Visitor) {
-    const answer = await findUnlengthened(visitor);
-    if (!answer) return null;
-    const { session, user } = answer;
-    const secondsTo = (moment: number) => Math.floor((moment - Date.now()) / 1000);
-    const absoluteSeconds = secondsTo(session.createdAt.getTime() + sessionLimits.absolute * 1000);
-    const idleSeconds = Math.min(absoluteSeconds, secondsTo(session.expiresAt.getTime()));
-    return idleSeconds > 0 ? { memberId: user.id, email: user.email, idleSeconds, absoluteSeconds } : null;
-  }
-
-  async function endSessionOf(visitor: Visitor): Promise<void> {
-    const answer = await findUnlengthened(visitor);
-    if (answer) await db.delete(staffSessions).where(eq(staffSessions.id, answer.session.id));
-  }
-
   function forgetCookie(name: string): string {
     return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   }
 
-  /** Who gave the password of a sign-in that waits for its second factor. */
-  async function findChallenged(visitor: Visitor) {
-    const cookie = cookieOf(headersOf(visitor), challengeCookie);
-    const identifier = cookie?.slice(0, cookie.lastIndexOf("."));
-    if (!identifier?.startsWith("2fa-")) return null;
-    const [challenge] = await db.select().from(staffVerifications).where(eq(staffVerifications.identifier, identifier));
-    if (!challenge || challenge.expiresAt < new Date()) return null;
-    const [member] = await db.select().from(staff).where(eq(staff.id, challenge.value));
-    return member ?? null;
-  }
-
-  /** What better-auth has to see where the code counts: it looks at its clock alone. */
-  async function acceptCode(memberId: string, code: string): Promise<string | null> {
-    const app = await findApp(db, secrets, memberId);
-    return app?.verified && (await takeCode(db, app, code, new Date())) ? presentCode(app) : null;
-  }
-
   return {
-    cookieNames: { session: sessionCookie, device: `${cookiePrefix}.device`, greeting: `${cookiePrefix}.greeting` },
+    ...options,
+    auth,
     secure,
-    secret,
-    secrets,
-    findSession,
-    peek,
+    cookiePrefix,
+    sessionCookie,
+    challengeCookie: `${cookiePrefix}.two_factor`,
+    headersOf,
+    headersWithoutSession,
+    forgetCookie,
+  };
+}
 
+/** The session that a visitor's cookie names, with the cookie that lengthens it. */
+async function findSession(
+  { auth, db, headersOf, forgetCookie, sessionCookie }: Core,
+  visitor: Visitor,
+): Promise<Cookies & { member: StaffMember | null; sessionId: string | null }> {
+  const nobody = { member: null, sessionId: null };
+  const answer = await attempt(() => auth.api.getSession({ headers: headersOf(visitor), returnHeaders: true }));
+  if (!answer) return { ...nobody, cookies: [forgetCookie(sessionCookie)] };
+  const cookies = cookiesOf(answer.headers);
+  if (!answer.response) return { ...nobody, cookies };
+  const { session, user } = answer.response;
+  const { deactivatedAt, role, twoFactorEnabled: secondFactor } = staff;
+  const [row] = await db.select({ deactivatedAt, role, secondFactor }).from(staff).where(eq(staff.id, user.id));
+  const isOver = Date.now() - session.createdAt.getTime() >= sessionLimits.absolute * 1000;
+  if (isOver || !row || row.deactivatedAt) {
+    await db.delete(staffSessions).where(eq(staffSessions.id, session.id));
+    return { ...nobody, cookies: [forgetCookie(sessionCookie)] };
+  }
+  const member = { id: user.id, name: user.name, email: user.email, role: row.role, secondFactor: row.secondFactor };
+  return { member, sessionId: session.id, cookies };
+}
+
+const findUnlengthened = ({ auth, headersOf }: Core, visitor: Visitor) =>
+  attempt(() => auth.api.getSession({ headers: headersOf(visitor), query: { disableRefresh: true } }));
+
+/** Whose session it is and how long it lasts, which asking does not lengthen. */
+async function peek(core: Core, visitor: Visitor) {
+  const answer = await findUnlengthened(core, visitor);
+  if (!answer) return null;
+  const { session, user } = answer;
+  const secondsTo = (moment: number) => Math.floor((moment - Date.now()) / 1000);
+  const absoluteSeconds = secondsTo(session.createdAt.getTime() + sessionLimits.absolute * 1000);
+  const idleSeconds = Math.min(absoluteSeconds, secondsTo(session.expiresAt.getTime()));
+  return idleSeconds > 0 ? { memberId: user.id, email: user.email, idleSeconds, absoluteSeconds } : null;
+}
+
+async function endSessionOf(core: Core, visitor: Visitor): Promise<void> {
+  const answer = await findUnlengthened(core, visitor);
+  if (answer) await core.db.delete(staffSessions).where(eq(staffSessions.id, answer.session.id));
+}
+
+/** Who gave the password of a sign-in that waits for its second factor. */
+async function findChallenged({ db, headersOf, challengeCookie }: Core, visitor: Visitor) {
+  const cookie = cookieOf(headersOf(visitor), challengeCookie);
+  const identifier = cookie?.slice(0, cookie.lastIndexOf("."));
+  if (!identifier?.startsWith("2fa-")) return null;
+  const [challenge] = await db.select().from(staffVerifications).where(eq(staffVerifications.identifier, identifier));
+  if (!challenge || challenge.expiresAt < new Date()) return null;
+  const [member] = await db.select().from(staff).where(eq(staff.id, challenge.value));
+  return member ?? null;
+}
+
+/** What better-auth has to see where the code counts: it looks at its clock alone. */
+async function acceptCode({ db, secrets }: Core, memberId: string, code: string): Promise<string | null> {
+  const app = await findApp(db, secrets, memberId);
+  return app?.verified && (await takeCode(db, app, code, new Date())) ? presentCode(app) : null;
+}
+
+/** Password, second factor, and the end of it. */
+function signingIn(core: Core) {
+  const { auth, db, log, secrets, headersOf, headersWithoutSession, forgetCookie, sessionCookie, challengeCookie } = core;
+  return {
     /** The password. `next`: what is still asked for. */
     async signIn(
       visitor: Visitor,
@@ -218,14 +170,14 @@ export function createAuthentication({ db, log, publicUrl, secrets, shopName }: 
         const [member] = await db.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
         return { next: "second-factor", factors: await findFactors(db, member!.id), cookies };
       }
-      await endSessionOf(visitor);
+      await endSessionOf(core, visitor);
       await sweep(db);
       return { memberId: answer.response.user.id, cookies };
     },
 
     /** Which second factors the account under way has; null when no password was given, or too long ago. */
     async findChallenge(visitor: Visitor): Promise<({ email: string } & Factors) | null> {
-      const member = await findChallenged(visitor);
+      const member = await findChallenged(core, visitor);
       return member && { email: member.email, ...(await findFactors(db, member.id)) };
     },
 
@@ -235,17 +187,21 @@ export function createAuthentication({ db, log, publicUrl, secrets, shopName }: 
       kind: "code" | "recovery",
       code: string,
     ): Promise<Refused | (Cookies & { memberId: string; email: string })> {
-      const member = await findChallenged(visitor);
+      const member = await findChallenged(core, visitor);
       // why here: better-auth would fail on what a secret sealed that nobody gave us.
       if (member && kind === "code" && !(await findApp(db, secrets, member.id))) return { refused: "code" };
-      const accepted = !member ? null : kind === "code" ? await acceptCode(member.id, code) : await findRecoveryHash(db, member.id, code);
+      const accepted = !member
+        ? null
+        : kind === "code"
+          ? await acceptCode(core, member.id, code)
+          : await findRecoveryHash(db, member.id, code);
       // why also what is wrong: better-auth counts the attempts of a challenge, and ends it.
       const request = { body: { code: accepted ?? "" }, headers: headersWithoutSession(visitor), returnHeaders: true } as const;
       try {
         const answer = kind === "code" ? await auth.api.verifyTOTP(request) : await auth.api.verifyBackupCode(request);
         const { user } = answer.response as { user: { id: string; email: string } };
         if (kind === "recovery") await tellMember(db, user.id, "recovery_code_used", null);
-        await endSessionOf(visitor);
+        await endSessionOf(core, visitor);
         await sweep(db);
         return { memberId: user.id, email: user.email, cookies: cookiesOf(answer.headers) };
       } catch (error) {
@@ -257,7 +213,7 @@ export function createAuthentication({ db, log, publicUrl, secrets, shopName }: 
     async signOut(visitor: Visitor): Promise<Cookies & { failed: boolean }> {
       const cookies = [forgetCookie(sessionCookie), forgetCookie(challengeCookie)];
       try {
-        await endSessionOf(visitor);
+        await endSessionOf(core, visitor);
         return { cookies, failed: false };
       } catch (error) {
         log.error({ err: error }, "a session could not be ended");
@@ -270,7 +226,13 @@ export function createAuthentication({ db, log, publicUrl, secrets, shopName }: 
       const answer = await attempt(() => auth.api.changePassword({ body, headers: headersOf(visitor), returnHeaders: true }));
       return answer ? { cookies: cookiesOf(answer.headers) } : { refused: "password" };
     },
+  };
+}
 
+/** The authenticator app of somebody who is signed in. */
+function secondFactors(core: Core) {
+  const { auth, db, secrets, shopName, headersOf } = core;
+  return {
     /** Makes a new secret for an authenticator app; it counts once `confirmApp` has seen a code. */
     async beginApp(visitor: Visitor, password: string): Promise<Refused | { begun: true }> {
       try {
@@ -299,7 +261,12 @@ export function createAuthentication({ db, log, publicUrl, secrets, shopName }: 
         return { refused: refusalOf(error) };
       }
     },
+  };
+}
 
+function passkeys(core: Core) {
+  const { auth, db, headersOf, headersWithoutSession } = core;
+  return {
     async offerPasskey(visitor: Visitor, name: string) {
       const request = { headers: headersOf(visitor), query: { name }, returnHeaders: true } as const;
       const { headers, response } = await auth.api.generatePasskeyRegistrationOptions(request);
@@ -338,7 +305,7 @@ export function createAuthentication({ db, log, publicUrl, secrets, shopName }: 
         await db.delete(staffSessions).where(eq(staffSessions.id, session.id));
         return { refused: "passkey" };
       }
-      await endSessionOf(visitor);
+      await endSessionOf(core, visitor);
       await sweep(db);
       return { memberId: user.id, email: user.email, cookies: cookiesOf(answer.headers) };
     },
@@ -348,10 +315,6 @@ export function createAuthentication({ db, log, publicUrl, secrets, shopName }: 
 /** The row that better-auth looks for when a password is given. */
 export function credentialOf(memberId: string, passwordHash: string): typeof staffAccounts.$inferInsert {
   return { id: randomUUID(), staffId: memberId, accountId: memberId, providerId: "credential", password: passwordHash };
-}
-
-function requireUser(verified: boolean | undefined): void {
-  if (!verified) throw new APIError("UNAUTHORIZED", { message: "the device did not verify its user" });
 }
 
 /** Null where better-auth says no; what it did not foresee is thrown. `lenient`: damaged input counts as no, too. */

@@ -1,0 +1,98 @@
+// better-auth as the shop wants it: its tables under our names, no address of its own, and nothing that it counts or says by itself.
+import { passkey } from "@better-auth/passkey";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError } from "better-auth/api";
+import { betterAuth } from "better-auth/minimal";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { eq } from "drizzle-orm";
+import { staff, staffAccounts, staffPasskeys, staffSessions, staffTwoFactors, staffVerifications } from "#db/staff-tables.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { passwordLimits } from "#app/shop/staff/password.ts";
+import { hashPassword, verifyPassword } from "#app/shop/staff/passwords.server.ts";
+import { storedAsHashes } from "#app/shop/staff/recovery-codes.server.ts";
+
+/** Seconds without a page after which a session ends, and seconds after which it ends in any case (ASVS 5.0, 7.3). */
+export const sessionLimits = { idle: 30 * 60, absolute: 12 * 60 * 60 } as const;
+
+/** By these a session that is made learns of its visitor. */
+export const addressHeader = "x-inkiosk-address";
+export const languageHeader = "x-inkiosk-language";
+
+const ownColumn = { fields: { userId: "staffId" } };
+
+type Options = { db: Database; log: Log; publicUrl: string; secret: string; shopName: string; cookiePrefix: string };
+
+export function openBetterAuth({ db, log, publicUrl, secret, shopName, cookiePrefix }: Options) {
+  return betterAuth({
+    appName: shopName,
+    baseURL: publicUrl,
+    secret,
+    telemetry: { enabled: false },
+    // why: its lines would say which of address and password was wrong.
+    logger: {
+      level: "error",
+      log: (_level, _message, ...details) => log.error({ err: details.find((each) => each instanceof Error) }, "better-auth failed"),
+    },
+    // why: attempts are counted by attempts.server.ts, atomically and for this server API, which better-auth does not limit.
+    rateLimit: { enabled: false },
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      transaction: true,
+      schema: {
+        user: staff,
+        session: staffSessions,
+        account: staffAccounts,
+        verification: staffVerifications,
+        twoFactor: staffTwoFactors,
+        passkey: staffPasskeys,
+      },
+    }),
+    user: { additionalFields: { deactivatedAt: { type: "date", required: false, input: false, returned: false } } },
+    account: ownColumn,
+    session: { ...ownColumn, expiresIn: sessionLimits.idle, updateAge: 60, freshAge: sessionLimits.absolute },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLimits.least,
+      maxPasswordLength: passwordLimits.most * 4,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    advanced: {
+      useSecureCookies: false,
+      cookiePrefix,
+      defaultCookieAttributes: { secure: publicUrl.startsWith("https:"), httpOnly: true, sameSite: "lax", path: "/" },
+      ipAddress: { disableIpTracking: true },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          async before(session, context) {
+            const [member] = await db.select({ deactivatedAt: staff.deactivatedAt }).from(staff).where(eq(staff.id, session.userId));
+            if (!member || member.deactivatedAt) return false;
+            const userAgent = session.userAgent?.slice(0, 400) ?? "";
+            const language = context?.headers?.get(languageHeader) === "fr" ? "fr" : "en";
+            await db.update(staff).set({ language }).where(eq(staff.id, session.userId));
+            return { data: { ipAddress: context?.headers?.get(addressHeader) ?? "", userAgent } };
+          },
+        },
+      },
+    },
+    plugins: [
+      twoFactor({ issuer: shopName, backupCodeOptions: { storeBackupCodes: storedAsHashes }, schema: { twoFactor: ownColumn } }),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: shopName,
+        origin: publicUrl,
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        schema: { passkey: { fields: { userId: "staffId", credentialID: "credentialId" } } },
+        registration: { afterVerification: ({ verification }) => requireUser(verification.registrationInfo?.userVerified) },
+        authentication: { afterVerification: ({ verification }) => requireUser(verification.authenticationInfo.userVerified) },
+      }),
+    ],
+  });
+}
+
+function requireUser(verified: boolean | undefined): void {
+  if (!verified) throw new APIError("UNAUTHORIZED", { message: "the device did not verify its user" });
+}
