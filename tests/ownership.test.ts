@@ -70,6 +70,7 @@ const owners: Record<string, string | null> = {
   legalTexts: "legal",
   replacedOptions: "catalogue",
   settings: "settings",
+  media: "settings",
   pictures: "pictures",
   categories: null,
   subCategories: null,
