@@ -97,7 +97,7 @@ describe("no invoice", () => {
   });
 
   test("for an order whose capture did not fit", async () => {
-    const order = await makeOrder(db, { paymentStatus: "payment_pending", paymentId: "CAPTURE1" });
+    const order = await makeOrder(db, { paymentStatus: "payment_pending", paymentId: "CAPTURE0" });
     await expect(inTransaction((db) => makeInvoice(db, order.id))).rejects.toThrow(`order ${order.id} is not paid`);
   });
 
