@@ -52,7 +52,9 @@ function rightTotal(lines: Record<string, unknown>[]): number | null {
     if (!Number.isInteger(quantity) || Number(quantity) < 1 || Number(quantity) > 999) return null;
     if (shift !== undefined && (!Number.isInteger(shift) || Number(shift) < 0 || Number(shift) > 1000)) return null;
     const key = JSON.stringify([artPieceId, mediaType, size, shift]);
-    amounts.set(key, { price, quantity: Math.min(999, Number(quantity) + (amounts.get(key)?.quantity ?? 0)) });
+    const together = Number(quantity) + (amounts.get(key)?.quantity ?? 0);
+    if (together > 999) return null;
+    amounts.set(key, { price, quantity: together });
   }
   const total = [...amounts.values()].reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return total === 0 || total > 2_147_483_647 ? null : total;
