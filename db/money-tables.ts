@@ -32,7 +32,7 @@ export const payments = pgTable(
     /** The account that paid, as the provider names it. */
     payerId: text(),
     /** What a person has to look at; a key of the texts. */
-    problem: text({ enum: ["other-amount", "other-currency", "cancelled-order", "reversed", "not-found", "after-all"] }),
+    problem: text({ enum: ["other-amount", "other-currency", "cancelled-order", "reversed", "after-all"] }),
     /** The order that the same buyer paid for the same basket within the hour before. */
     twinOrderId: integer().references(() => orders.id, { onDelete: "restrict" }),
     /** When staff last said that they had seen to all that needed a look. */
@@ -55,10 +55,7 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`${t.twinOrderId} is not null and ${t.seenAt} is null`),
     index("payments_payer").on(t.payerId),
-    check(
-      "payments_problem",
-      sql`${t.problem} in ('other-amount', 'other-currency', 'cancelled-order', 'reversed', 'not-found', 'after-all')`,
-    ),
+    check("payments_problem", sql`${t.problem} in ('other-amount', 'other-currency', 'cancelled-order', 'reversed', 'after-all')`),
   ],
 );
 

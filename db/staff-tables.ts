@@ -90,7 +90,7 @@ export const deletions = pgTable("deletions", {
   createdAt: createdAt(),
 });
 
-export const staffRoles = ["owner", "member"] as const;
+const staffRoles = ["owner", "member"] as const;
 
 /** Who may sign in to the back office. The seven tables below are laid out as better-auth wants them. */
 export const staff = pgTable(
@@ -200,7 +200,7 @@ export const staffTwoFactors = pgTable("staff_two_factors", {
   lateStep: bigint({ mode: "number" }),
 });
 
-export const staffNoticeKinds = [
+const staffNoticeKinds = [
   "set_up_link",
   "set_up_again",
   "deactivated",

@@ -32,7 +32,7 @@ function time(at: Date): Buffer {
   return der(tag.utcTime, Buffer.from(`${digits}Z`, "ascii"));
 }
 
-export function createSigner(commonName: string, organization: string): Signer {
+function createSigner(commonName: string, organization: string): Signer {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const subject = nameOf(commonName, organization);
   const day = 24 * 3600 * 1000;

@@ -14,7 +14,7 @@ export function timestamp(at: number): string {
   return new Date(at).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export function orderLinks(order: Order, base: Base) {
+function orderLinks(order: Order, base: Base) {
   const self = `${base}/v2/checkout/orders/${order.id}`;
   const links = [{ href: self, rel: "self", method: "GET" }];
   if (order.status === "COMPLETED" || order.status === "VOIDED") return links;

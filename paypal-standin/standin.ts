@@ -16,7 +16,7 @@ import { Webhooks } from "./webhooks.ts";
 import { defaultPayer, World } from "./world.ts";
 import type { Payer } from "./world.ts";
 
-export type StandinOptions = {
+type StandinOptions = {
   /** 0, and nothing at all, is any free one. */
   port?: number;
   /** Nothing but 127.0.0.1 is accepted: this is a till without a lock. */

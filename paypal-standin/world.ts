@@ -83,7 +83,7 @@ export const defaultPayer: Payer = {
   country_code: "FR",
 };
 
-export const approvalLifetime = 3 * 3600 * 1000;
+const approvalLifetime = 3 * 3600 * 1000;
 const tokenLifetime = 31_668 * 1000;
 
 export class World {

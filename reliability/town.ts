@@ -126,7 +126,7 @@ async function findPaying(db: Database, token: string): Promise<Paying | null> {
 type Charge = { order: string; cents: number; charged: boolean; refunded?: number };
 
 /** What was charged and what the shop believes, where the two differ. */
-export async function findDifferences({ db, standin }: Town): Promise<string[]> {
+async function findDifferences({ db, standin }: Town): Promise<string[]> {
   const { captures } = await standin.control<{ captures: Charge[] }>("ledger");
   const { rows } = await db.execute<{
     providerOrderId: string;

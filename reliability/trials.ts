@@ -13,7 +13,7 @@ import { fullDisk } from "./full-disk.ts";
 const any = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)]!;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-export type Trial = (town: Town, runs: number) => Promise<string>;
+type Trial = (town: Town, runs: number) => Promise<string>;
 
 export const trials: Record<string, Trial> = {
   campaign,

@@ -4,7 +4,7 @@ import type { EncodedSource } from "./images.server.ts";
 
 export type Range = { start: number; end: number };
 /** `ranges` are the parts of the file that hold it, heads and checksums included. */
-export type CredentialsStore = { bytes: Buffer; ranges: Range[] };
+type CredentialsStore = { bytes: Buffer; ranges: Range[] };
 
 /** `bytes` is what its hash is of: all but the box's own head. `content` is that of a leaf within, such as CBOR. */
 export type Box = { label: string; bytes: Buffer; boxes: Box[]; content: Buffer | null };

@@ -5,10 +5,10 @@ import { pointerName } from "./database-folder.server.ts";
 import type { Log } from "./log.server.ts";
 
 /** Below this the owner is told: a day of a busy shop, with uploads, prints and the log of the database, takes a tenth of it. */
-export const lowBytes = 1_000_000_000;
+const lowBytes = 1_000_000_000;
 const everyMs = 10 * 60 * 1000;
 
-export type DiskSpace = { folder: string; freeBytes: number };
+type DiskSpace = { folder: string; freeBytes: number };
 
 /** Where a shop writes: its data folder, and the database where that stands elsewhere. */
 export async function writtenFolders({ dataDir }: { dataDir: string }): Promise<string[]> {

@@ -2,7 +2,7 @@
 // pressed, chosen and typed meanwhile, says that it was taken, and does it in the same order once the page is awake.
 
 /** What visitors are told: that a press was taken, that it cannot be done any more, that the scripts did not arrive. */
-export type EarlyWords = { taken: string; gone: string; failed: string; reload: string };
+type EarlyWords = { taken: string; gone: string; failed: string; reload: string };
 
 /** For the head of a page that comes alive later and then says `awake` to its window (app/root.tsx). */
 export function earlyPresses(words: EarlyWords): string {

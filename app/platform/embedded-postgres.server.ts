@@ -18,7 +18,7 @@ import type { ReadyServer, ServerPlan } from "./postgres-process.server.ts";
 /** The part of a pino logger that is used here. */
 export type Log = Record<"info" | "warn" | "error", (fields: object, message: string) => void>;
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   /** For node-postgres, as an ordinary user who owns the database `inkiosk` and may create others. */
   connectionString: string;
   /** Whether the server was still running from an app that was killed. */
@@ -27,7 +27,7 @@ export type EmbeddedPostgres = {
   stop(patienceMs?: number): Promise<void>;
 };
 
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   dataDir: string;
   log: Log;
   /** Takes what root's PostgreSQL cannot reach otherwise; see database-folder.server.ts. */

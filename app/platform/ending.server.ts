@@ -2,7 +2,7 @@
 // holds the data folder against the next one.
 import type { Log } from "./log.server.ts";
 
-export type EndingStep = {
+type EndingStep = {
   name: string;
   /** Milliseconds after the beginning of the end at which it is left behind. */
   by: number;

@@ -81,7 +81,7 @@ export type RunPictureWork = <Name extends keyof PictureWork>(
 export const runHere: RunPictureWork = (name, ...order) => (pictureWork[name] as (...all: unknown[]) => never)(...order);
 
 export type Inspection = Awaited<ReturnType<typeof inspectionOf>>;
-export type TakenIn = PublicFiles & { inspection: Inspection | null };
+type TakenIn = PublicFiles & { inspection: Inspection | null };
 
 async function publicFilesOf({ header, pixels }: Opened, says: FileTexts, order: PublicFilesOrder): Promise<PublicFiles> {
   const { widths, formats, lettering } = order;

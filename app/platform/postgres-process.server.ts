@@ -12,14 +12,14 @@ import type { SystemUser } from "./postgres-binaries.server.ts";
 const run = promisify(execFile);
 const startLimitMs = 120_000;
 /** How long a server that nobody is waiting for may take to end in order. */
-export const stopLimitMs = 30_000;
+const stopLimitMs = 30_000;
 const stopAtOnceMs = 800;
 const pollMs = 10;
 
 /** What it takes to start the server: `bin` and `version` of the programs, and the folders of the cluster. */
 export type ServerPlan = { bin: string; version: string; cluster: string; socketFolder: string; user: SystemUser };
 
-export type RunningServer = { pid: number; socketFolder: string };
+type RunningServer = { pid: number; socketFolder: string };
 
 /** A server that accepts connections, and a superuser connection to it, which the caller ends. */
 export type ReadyServer = RunningServer & { admin: Client; tookOver: boolean };

@@ -18,7 +18,7 @@ type Extent = { width: number; height: number };
 type Box = Extent & { left: number; top: number };
 
 /** In millimetres from the upper left corner of the page. */
-export type PrintSheetOrder = {
+type PrintSheetOrder = {
   page: Extent;
   trim: Box;
   bleed: Box;

@@ -14,7 +14,7 @@ import { privateFile, privateFolder } from "./private-files.server.ts";
 export const formOverheadBytes = 64 * 1024;
 
 export type UploadRefusal = "too-large" | "no-file" | "several-files" | "not-a-form" | "cut-off" | "disk-full";
-export type ReceivedUpload = {
+type ReceivedUpload = {
   /** The text fields; of a repeated one all values. */
   fields: FormData;
   file: string;
@@ -25,7 +25,7 @@ export type ReceivedUpload = {
 /** Where uploads wait, on this machine whatever the storage is. */
 export const uploadsFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, "uploads");
 
-export type UploadOptions = { folder: string; field: string; maxBytes: number; create?: typeof createFile };
+type UploadOptions = { folder: string; field: string; maxBytes: number; create?: typeof createFile };
 
 const createFile = (file: string) => open(file, "wx", privateFile);
 

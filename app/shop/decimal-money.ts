@@ -44,7 +44,7 @@ export function typedEuros(cents: Cents, language: Language): string {
 }
 
 /** "unclear": a thousand to one reader and one to another. "no-amount": nobody reads an amount in it. */
-export type ReadEuros = { cents: Cents } | { refused: "unclear" | "no-amount" };
+type ReadEuros = { cents: Cents } | { refused: "unclear" | "no-amount" };
 
 const space = "[ \u00a0\u2009\u202f]";
 /** One to three digits, a separator, three digits: "1,250" is a thousand in London and a little more than one in Paris. */

@@ -15,7 +15,7 @@ export type Column<Row> = {
   fixed?: boolean;
 };
 
-export type DataTableTexts = {
+type DataTableTexts = {
   columns: string;
   actions: string;
   select(label: string): string;

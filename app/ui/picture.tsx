@@ -1,7 +1,7 @@
 // A responsive picture with its blur behind it until it is there, in its own proportions, so that nothing jumps.
 import type { CSSProperties } from "react";
 
-export type PictureProps = {
+type PictureProps = {
   /** Files in the modern formats, each as a srcset. */
   avif: string;
   webp: string;

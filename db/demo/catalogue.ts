@@ -1,6 +1,6 @@
-export type DemoSubCategory = { slug: string; name: string; nameFr: string; thumbnail: string };
+type DemoSubCategory = { slug: string; name: string; nameFr: string; thumbnail: string };
 
-export type DemoCategory = {
+type DemoCategory = {
   slug: string;
   name: string;
   nameFr: string;
@@ -9,10 +9,10 @@ export type DemoCategory = {
   subCategories: readonly DemoSubCategory[];
 };
 
-export type DemoSize = { size: string; widthMm: number; heightMm: number; priceCents: number };
-export type DemoMediaOption = { mediaType: string; sizes: readonly DemoSize[] };
+type DemoSize = { size: string; widthMm: number; heightMm: number; priceCents: number };
+type DemoMediaOption = { mediaType: string; sizes: readonly DemoSize[] };
 
-export type DemoPricingRule = {
+type DemoPricingRule = {
   name: string;
   appliesTo: "global" | "category" | "sub_category";
   category: string | null;
@@ -21,7 +21,7 @@ export type DemoPricingRule = {
   mediaOptions: readonly DemoMediaOption[];
 };
 
-export type DemoCollectionPoint = {
+type DemoCollectionPoint = {
   name: string;
   address: string;
   telephone: string;

@@ -2,7 +2,7 @@
 export type Field = { columns: number; rows: number; values: Float32Array };
 
 /** `at` gets relative coordinates: the longest side of the picture is 1. `cells` counts along that side. */
-export function sampleField(width: number, height: number, cells: number, at: (x: number, y: number) => number): Field {
+function sampleField(width: number, height: number, cells: number, at: (x: number, y: number) => number): Field {
   const longest = Math.max(width, height);
   const count = Math.min(cells, longest);
   const step = 1 / count;

@@ -3,7 +3,7 @@ import { smoothField } from "./field.ts";
 import { gradientNoise } from "./noise.ts";
 import { randomFrom } from "./random.ts";
 
-export type Finish = {
+type Finish = {
   seed: number;
   /** Strength of the fine grain in steps of 255; some grain also keeps soft gradients from banding. */
   grain?: number;

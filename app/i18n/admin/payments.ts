@@ -37,10 +37,6 @@ const en = {
       title: "PayPal took the money back",
       todo: "After a dispute, for instance. Keep the prints, read at PayPal why, and answer there in time.",
     },
-    "not-found": {
-      title: "PayPal does not know this payment",
-      todo: "Look for it at PayPal by the buyer’s name and the day. Until it is found, count the order as not paid.",
-    },
     disputed: {
       title: "The buyer disputes the payment",
       todo: "Answer at PayPal before the deadline, with what shows that the prints were made and collected. Keep the prints until then.",
@@ -217,10 +213,6 @@ const fr: typeof en = {
     reversed: {
       title: "PayPal a repris l’argent",
       todo: "Après un litige, par exemple. Gardez les tirages, lisez chez PayPal pourquoi et répondez-y à temps.",
-    },
-    "not-found": {
-      title: "PayPal ne connaît pas ce paiement",
-      todo: "Cherchez-le chez PayPal par le nom de l’acheteur et le jour. Tant qu’il n’est pas trouvé, considérez la commande comme non payée.",
     },
     disputed: {
       title: "L’acheteur conteste le paiement",

@@ -56,7 +56,7 @@ const fr: typeof en = {
 };
 
 export const legalNoticeTexts: Texts<typeof en> = { en, fr };
-export type LegalNoticeTexts = typeof en;
+type LegalNoticeTexts = typeof en;
 
 /** "europa.eu/youreurope/guarantees" */
 export const shownAddress = (address: string) => address.replace("https://", "");

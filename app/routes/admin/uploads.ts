@@ -29,7 +29,7 @@ export type PixelCount = { megapixels: number; mostMegapixels: number };
 export type UploadedPicture = { picture: Picture & { id: number }; found: FoundProvenance | null; noticed: Noticed };
 
 /** `source`: who made its picture, as visitors read it. */
-export type UploadedPiece = {
+type UploadedPiece = {
   piece: { id: number; reference: string; sizes: OfferedShare | null; source: DigitalSource };
   found: FoundProvenance | null;
   noticed: Noticed;

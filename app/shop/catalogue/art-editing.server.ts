@@ -19,7 +19,7 @@ import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import { listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 import { withMediaKeys } from "#app/shop/settings/media.server.ts";
 
-export type SavePieceRefusal =
+type SavePieceRefusal =
   | { refused: "reference-taken" }
   /** The category, the sub-category in it, or the picture is not there (any more). */
   | { refused: "category-gone" }

@@ -32,7 +32,7 @@ const reference = sql<string>`lower(${artPieces.reference})`;
 export const artSorts = ["reference", "category", "price", "views", "options", "created"] as const;
 type ArtSort = (typeof artSorts)[number];
 
-export type ArtListFilter = {
+type ArtListFilter = {
   q: string;
   categoryId: number | null;
   subCategoryId: number | null;

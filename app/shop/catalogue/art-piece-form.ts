@@ -63,7 +63,7 @@ export type ArtPieceProblem =
   | "mediaOptionsRequired"
   | "fitsInvalid"
   | "tooManyFits";
-export type ArtPieceProblems = { problems: Partial<Record<string, ArtPieceProblem>>; options: OptionProblems };
+type ArtPieceProblems = { problems: Partial<Record<string, ArtPieceProblem>>; options: OptionProblems };
 
 /** Never throws. Invalid media options are left out in silence; at least one must be left (spec, section 5). */
 export function readArtPiece(sent: FormData, isNew: boolean): { fields: ArtPieceFields } | ArtPieceProblems {

@@ -11,7 +11,7 @@ export type Sort = (typeof sorts)[number];
 /** The spec's names for "no filter"; they may stand in a link that somebody kept. */
 const placeholders = new Set(["", "ALL_CATEGORIES_PLACEHOLDER_ID", "ALL_SUBCATEGORIES_PLACEHOLDER_ID"]);
 
-export type BrowseQuery = {
+type BrowseQuery = {
   reference: string;
   /** `invalid` where the URL holds something that is no identifier. */
   categoryId: number | "invalid" | null;

@@ -111,7 +111,7 @@ export async function findPicture(db: Database, id: number | null): Promise<(Pic
   return row ?? null;
 }
 
-export type CategoryRefusal<Row> = ChangedMeanwhile<Row> | { refused: "name-taken" | "parent-gone" | "thumbnail-gone" };
+type CategoryRefusal<Row> = ChangedMeanwhile<Row> | { refused: "name-taken" | "parent-gone" | "thumbnail-gone" };
 
 const category: RecordKind<typeof categories> = {
   kind: "category",

@@ -18,7 +18,7 @@ const rules = 1;
 /** So many are judged in one statement: what it locks, nobody waits long for. */
 export const judgedAtOnce = 500;
 
-export type Judgement = { offered: JudgedOption[]; tooSmall: boolean; sizesDisagree: boolean; judgedBy: string };
+type Judgement = { offered: JudgedOption[]; tooSmall: boolean; sizesDisagree: boolean; judgedBy: string };
 
 /** Names the rules and all that the owner decides of them. */
 export function judgedBy({ media, ...print }: PrintSettings): string {

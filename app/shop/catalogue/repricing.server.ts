@@ -15,7 +15,7 @@ import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
 import { findGlobalRule, listRulesBySpecificity } from "#app/shop/pricing/matching-rules.server.ts";
 
-export type RepriceResult = {
+type RepriceResult = {
   /** References, for the portion that was done. */
   updated: string[];
   failed: string[];
@@ -186,7 +186,7 @@ async function listIdsToReprice(db: Database, rule: MatchingRule, after: number)
   return rows.map(({ id }) => id);
 }
 
-export type PreviewRow = { id: number; reference: string; picture: Picture; oldCents: Cents | null; newCents: Cents | null };
+type PreviewRow = { id: number; reference: string; picture: Picture; oldCents: Cents | null; newCents: Cents | null };
 
 /** What applying the global default would change, by reference, and how many pieces stay as they are. */
 export async function previewGlobalPricing(

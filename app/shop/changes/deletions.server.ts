@@ -77,7 +77,7 @@ export async function removeAllUndoably(
   return id;
 }
 
-export type ListedDeletion = { id: string; kind: string; label: string; staffName: string | null; deletedAt: Date };
+type ListedDeletion = { id: string; kind: string; label: string; staffName: string | null; deletedAt: Date };
 
 /** What can still be restored, the newest first. */
 export async function listDeletions(
@@ -149,7 +149,7 @@ function cutLinks<Row>(row: Row, without: Missing[]): Row {
 }
 
 /** What of somebody is kept, by table, without the others who were deleted with them. */
-export type KeptOfPerson = { kind: string; deletedAt: Date; rows: Record<string, unknown[]> };
+type KeptOfPerson = { kind: string; deletedAt: Date; rows: Record<string, unknown[]> };
 
 /** By their address, or by its hash where that is all that stands. */
 export async function findInDeletions(db: Database, email: string, emailHash: SQL): Promise<KeptOfPerson[]> {

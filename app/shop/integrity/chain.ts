@@ -16,7 +16,7 @@ export type JournalRow = {
 /** Where a chain ends: how many rows it has, and the hash of the last. Whoever knows it knows the whole chain. */
 export type ChainHead = { length: number; hash: string };
 
-export type ChainBreak = { kind: "row-changed" | "row-torn" | "rows-missing" | "row-out-of-place"; seq: number; orderId: number | null };
+type ChainBreak = { kind: "row-changed" | "row-torn" | "rows-missing" | "row-out-of-place"; seq: number; orderId: number | null };
 
 export const emptyChain: ChainHead = { length: 0, hash: "0".repeat(64) };
 

@@ -51,7 +51,7 @@ export const remarkKinds = ["needs-a-person", "paid-twice", "before-invoices", "
 export type CheckKey = keyof typeof findingKinds;
 export const checkKeys = Object.keys(findingKinds) as CheckKey[];
 
-export type RunState = "holds" | "broken" | "unknown";
+type RunState = "holds" | "broken" | "unknown";
 
 /** What all checks together come to. */
 export function stateOf(checks: Pick<IntegrityCheck, "state">[]): RunState {

@@ -5,7 +5,7 @@ import { listed, paidStatuses } from "#db/columns.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { CheckKey, IntegrityCheck, IntegrityFinding } from "#app/shop/integrity/check.ts";
 
-export const mostFindings = 50;
+const mostFindings = 50;
 
 /** In SQL: whether money came in for an order. */
 export const isPaid = sql`(payment_status in (${listed(paidStatuses)}))`;

@@ -7,7 +7,7 @@ import type { ObjectStorage } from "#app/platform/object-storage.server.ts";
 import { stateOf } from "#app/shop/integrity/check.ts";
 import { checkIntegrity } from "#app/shop/integrity/integrity.server.ts";
 
-export type IntegrityRun = typeof integrityRuns.$inferSelect;
+type IntegrityRun = typeof integrityRuns.$inferSelect;
 
 /** More than a year of nights. */
 const mostKept = 400;

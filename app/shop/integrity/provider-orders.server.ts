@@ -6,7 +6,7 @@ import { checkOf, isPaid } from "#app/shop/integrity/found.server.ts";
 import { ProviderAway } from "#app/shop/payments/provider.ts";
 import type { Provider } from "#app/shop/payments/provider.ts";
 
-export const daysAsked = 30;
+const daysAsked = 30;
 /** So many of them, the latest. Providers do not say how often they may be asked. */
 const mostAsked = 500;
 const atOnce = 4;

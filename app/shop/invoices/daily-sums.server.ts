@@ -12,7 +12,7 @@ import { signedCents, whereIssued } from "#app/shop/invoices/invoices-list.serve
 import type { InvoiceSum } from "#app/shop/invoices/invoices-list.server.ts";
 
 /** Sums below zero where more was credited than invoiced. `count` counts both. */
-export type DailySum = InvoiceSum & {
+type DailySum = InvoiceSum & {
   /** "2026-11-22", in Paris. */
   day: string;
   /** Whose number says that they are a company: their sales are told by the invoices themselves, not by sums. */

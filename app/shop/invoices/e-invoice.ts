@@ -4,7 +4,7 @@ import type { Cents } from "#app/shop/money.ts";
 import { isSiren } from "#app/shop/settings/company-number.ts";
 
 /** Of an order: what its invoice tells apart for machines. */
-export type OrderedBy = {
+type OrderedBy = {
   addressLine1: string | null;
   addressLine2: string | null;
   postalCode: string | null;

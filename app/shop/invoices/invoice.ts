@@ -3,7 +3,7 @@ import type { InvoiceDocument, OrderedPart, VatRegime } from "#db/json-columns.t
 import type { Cents } from "#app/shop/money.ts";
 
 export const invoiceKinds = ["invoice", "credit_note"] as const;
-export type InvoiceKind = (typeof invoiceKinds)[number];
+type InvoiceKind = (typeof invoiceKinds)[number];
 
 /** Which document of the books is meant; its own number, not its row's. */
 export type InvoiceName = { kind: InvoiceKind; number: number };
@@ -36,7 +36,7 @@ export function readInvoiceAddress(kind: string | undefined, number: string | un
   return known && number && /^[1-9]\d{0,8}$/.test(number) ? { kind: known, number: Number(number) } : null;
 }
 
-export type Split = { netCents: Cents; taxCents: Cents };
+type Split = { netCents: Cents; taxCents: Cents };
 
 /**
  * The tax that a price holds, to the nearest cent and halves up, and what is left: both always add up to the price. Asked of a

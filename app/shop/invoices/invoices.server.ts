@@ -145,7 +145,7 @@ function isPaidOrder(order: typeof orders.$inferSelect): order is PaidOrder {
   return order.paymentId !== null && isPaid(order.paymentStatus);
 }
 
-export type InvoiceDraft = {
+type InvoiceDraft = {
   kind: Invoice["kind"];
   orderId: number;
   refundId: number | null;

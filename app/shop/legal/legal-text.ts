@@ -11,7 +11,7 @@ export type Block =
   | { kind: "list"; items: Span[][] };
 
 /** What stands in the settings already and is filled in where a text says {shop}, {email}, {phone} or {address}. */
-export type FilledIn = { shop: string; email: string; phone: string; address: string };
+type FilledIn = { shop: string; email: string; phone: string; address: string };
 
 export function isLegalPage(text: string | undefined): text is LegalPage {
   return legalPages.some((page) => page === text);

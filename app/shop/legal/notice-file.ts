@@ -1,7 +1,7 @@
 // Whether a file can be the official notice on the legal guarantee: its type by its first bytes, and large enough to read.
 
 /** The narrowest at which the small print of an A4 sheet is still read on a screen. */
-export const leastNoticeWidth = 800;
+const leastNoticeWidth = 800;
 export const mostNoticeBytes = 4 * 1024 * 1024;
 
 export type NoticeKind = "png" | "svg";

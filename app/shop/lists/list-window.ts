@@ -1,7 +1,7 @@
 // Which rows of a sorted list a page shows, for queries that need not walk past most of them.
 
 /** `backwards`: to be read in the opposite order and turned round, because the page is nearer to the end of the list. */
-export type ListWindow = { backwards: boolean; offset: number; limit: number };
+type ListWindow = { backwards: boolean; offset: number; limit: number };
 
 /** Null behind the end, where there is nothing to read. */
 export function windowOf(total: number, page: number, perPage: number): ListWindow | null {

@@ -21,7 +21,7 @@ export async function saveMessage(db: Database, message: Message, language: Lang
   });
 }
 
-export type MessageRow = typeof contactMessages.$inferSelect;
+type MessageRow = typeof contactMessages.$inferSelect;
 
 export const messageSorts = ["unread", "name", "subject", "received"] as const;
 type MessageQuery = ListQuery<(typeof messageSorts)[number]> & { unread: boolean };

@@ -31,7 +31,7 @@ const orderedLine = z.object({
 const orderedLines = z.array(orderedLine).max(lineLimit);
 
 /** A line of the basket as checkout sends it, with the price the visitor saw. */
-export type SeenLine = z.infer<typeof orderedLine>;
+type SeenLine = z.infer<typeof orderedLine>;
 
 function linesFrom(typed: string): SeenLine[] | null {
   if (typed.length > 200_000) return null;

@@ -8,12 +8,12 @@ import type { OrderStatus } from "#app/shop/orders/order.ts";
 import { tellOfStatus } from "#app/shop/orders/status-mails.server.ts";
 
 /** An order as somebody saw it. */
-export type SeenOrder = { id: number; version: number };
+type SeenOrder = { id: number; version: number };
 
 /** An order whose status was set: its version since then, and the status it had. */
 export type ChangedOrder = SeenOrder & { before: OrderStatus };
 
-export type StatusChange =
+type StatusChange =
   | { saved: { id: number; status: OrderStatus; before: OrderStatus; version: number } }
   | { refused: "unchanged" | "unknown" }
   | { refused: "changed-meanwhile"; present: { id: number; status: OrderStatus; version: number } };

@@ -3,7 +3,7 @@ import type { OrderedPart } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
 
 /** What a person has to look at about a payment. */
-export type PaymentProblem = "other-amount" | "other-currency" | "cancelled-order" | "reversed" | "not-found" | "after-all";
+type PaymentProblem = "other-amount" | "other-currency" | "cancelled-order" | "reversed" | "after-all";
 
 /** All that about an order's money may need a person. */
 export type Concern = PaymentProblem | "refund-failed" | "cancelled-paid" | "paid-twice" | "disputed" | "undecided" | "gone-twice";
@@ -11,7 +11,7 @@ export type Concern = PaymentProblem | "refund-failed" | "cancelled-paid" | "pai
 /** `answerBy`: until when the provider waits for an answer. */
 export type OrderConcern = { orderId: number; concern: Concern; answerBy: Date | null };
 
-export type RefundStatus = "requested" | "pending" | "completed" | "failed";
+type RefundStatus = "requested" | "pending" | "completed" | "failed";
 
 export type OrderRefund = {
   id: number;

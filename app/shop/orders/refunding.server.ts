@@ -26,7 +26,7 @@ export type RefundRefusal =
   | { refused: "unknown" | "not-refundable" | "nothing" | "too-many" | "no-such-withdrawal" | "disputed" | "another-before" }
   | { refused: "too-much" | "changed-meanwhile"; leftCents: Cents };
 
-export type RequestedRefund = { refund: Refund; paymentMethod: PaymentMethod; repeated: boolean };
+type RequestedRefund = { refund: Refund; paymentMethod: PaymentMethod; repeated: boolean };
 
 /**
  * Takes a refund down before its provider is asked for it. What is under way counts as gone, so that two together never exceed what was
@@ -85,7 +85,7 @@ function unanswered(id: number, orderId: number) {
   return and(eq(withdrawals.id, id), eq(withdrawals.orderId, orderId), isNull(withdrawals.handledAt), isNull(withdrawals.refundId));
 }
 
-export type SentRefund = { status: Refund["status"] } | ProviderRefusal<string>;
+type SentRefund = { status: Refund["status"] } | ProviderRefusal<string>;
 
 /** Asks for a refund that was taken down; where the provider does not answer, the shop asks again by itself. */
 export async function sendRefund(db: Database, provider: Provider, refund: Refund): Promise<SentRefund> {

@@ -24,9 +24,9 @@ export function factsOf(paymentMethod: string): MethodFacts {
 }
 
 // The names by which providers say why, as far as the shop has words for them.
-export type RefundFailure = (typeof refundFailures)[number];
-export type DisputeReason = (typeof disputeReasons)[number];
-export type DisputeState = (typeof disputeStates)[number];
+type RefundFailure = (typeof refundFailures)[number];
+type DisputeReason = (typeof disputeReasons)[number];
+type DisputeState = (typeof disputeStates)[number];
 
 /** Null where the shop has no words for it. */
 export function readFailure(name: string): RefundFailure | null {

@@ -1,9 +1,9 @@
 // What the shop does next about a payment that is not settled, from what its provider says and how old it is.
 import type { Standing } from "#app/shop/payments/provider.ts";
 
-export type NextStep = "settle" | "capture" | "wait" | "expire" | "stop";
+type NextStep = "settle" | "capture" | "wait" | "expire" | "stop";
 
-export type OpenQuestion = {
+type OpenQuestion = {
   /** When the capture was first asked for, or else when the order was placed. */
   startedAt: Date;
   /** The provider wants the buyer to choose or approve again. */

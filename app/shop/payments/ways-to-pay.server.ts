@@ -9,7 +9,7 @@ import type { Provider, WayToPay } from "#app/shop/payments/provider.ts";
 export type WaysToPay = ReadonlyMap<string, WayToPay>;
 
 /** What the environment says of ways to pay. */
-export type Configured = Pick<Environment, "paypal" | "mockPayment">;
+type Configured = Pick<Environment, "paypal" | "mockPayment">;
 
 export function openWaysToPay({ paypal, mockPayment: offersMock }: Configured, log: Log): WaysToPay {
   return waysOf([...(paypal ? [openPaypal(paypal, log)] : []), ...(offersMock ? [mockPayment] : [])]);

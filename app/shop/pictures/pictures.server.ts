@@ -25,7 +25,7 @@ const formats = ["jpeg", "webp"] as const;
 export type PreparedPicture = typeof pictures.$inferInsert;
 
 /** A file's bytes, or the path of a file on this machine. */
-export type Master = Uint8Array | string;
+type Master = Uint8Array | string;
 
 /**
  * Makes and stores the public files and the master; the row is not yet in the database, and AVIF follows once it is. `mark` is

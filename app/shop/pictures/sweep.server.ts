@@ -14,7 +14,7 @@ const graceMs = 24 * 60 * 60 * 1000;
 /** So many names are looked up at once. */
 const portion = 1000;
 
-export type Swept = {
+type Swept = {
   /** How many pictures nobody showed, and how many files nobody had. */
   pictures: number;
   files: number;

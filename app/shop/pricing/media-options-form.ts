@@ -9,7 +9,7 @@ import { millimetresIn, sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { millimetres, optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";
 
-export type OptionProblemKey =
+type OptionProblemKey =
   | "damaged"
   | "optionRequired"
   | "tooManyOptions"
@@ -28,7 +28,7 @@ export type OptionProblemKey =
   | "notAllowed";
 
 /** A key of the texts in i18n/admin/media-options.ts, with the names that its text repeats. */
-export type OptionProblem = { key: OptionProblemKey; type: string; size: string };
+type OptionProblem = { key: OptionProblemKey; type: string; size: string };
 
 /**
  * By place: "" is the whole list, "0.mediaType" a medium's name, "0.sizes" its list of sizes, and "0.sizes.1.size",

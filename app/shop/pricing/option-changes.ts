@@ -3,7 +3,7 @@ import type { MediaOption } from "#db/json-columns.ts";
 import type { Cents } from "#app/shop/money.ts";
 
 /** null: it was not there before, or is not there any more. */
-export type OptionChange = { mediaType: string; size: string; before: Cents | null; after: Cents | null };
+type OptionChange = { mediaType: string; size: string; before: Cents | null; after: Cents | null };
 
 /** Sizes whose price is another, that came or that went; in the order of what holds now, then what went. */
 export function optionChanges(before: MediaOption[], after: MediaOption[]): OptionChange[] {

@@ -72,7 +72,7 @@ export async function ensureGlobalDefault(db: Database): Promise<boolean> {
   });
 }
 
-export type RuleRefusal = ChangedMeanwhile<PricingRule> | { refused: "scope-gone" } | { refused: "name-reserved" };
+type RuleRefusal = ChangedMeanwhile<PricingRule> | { refused: "scope-gone" } | { refused: "name-reserved" };
 
 /**
  * Creates a rule, or changes the one with `id` if it still has the version that the person saw.

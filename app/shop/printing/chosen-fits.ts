@@ -20,7 +20,7 @@ export function readTypedFits(field: string): Fits {
   return Object.fromEntries(list.map(({ ratio, ...fit }) => [ratio, fit]));
 }
 
-export type FitChange = { ratio: string; before: Fit; after: Fit };
+type FitChange = { ratio: string; before: Fit; after: Fit };
 
 /** Proportions that meet paper in another way than before. */
 export function fitChanges(before: Fits, after: Fits): FitChange[] {

@@ -20,7 +20,7 @@ export function readDay(typed: string | null): string | null {
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== typed ? null : typed;
 }
 
-export type DayPrint = Awaited<ReturnType<typeof listDayPrints>>[number];
+type DayPrint = Awaited<ReturnType<typeof listDayPrints>>[number];
 
 /** The lines whose prints are made of the orders that were paid on that day, in the order of placing. TEST orders count when placed. */
 export async function listDayPrints(db: Database, day: string) {

@@ -2,7 +2,7 @@
 import type { PrintPlan } from "#db/json-columns.ts";
 
 /** Why no file came of an attempt. Their words stand in i18n/admin/print-files.ts. */
-export const printFailures = ["master-missing", "unreadable", "no-millimetres", "took-too-long", "not-stored"] as const;
+const printFailures = ["master-missing", "unreadable", "no-millimetres", "took-too-long", "not-stored"] as const;
 export type PrintFailure = (typeof printFailures)[number];
 
 /** After so many it waits for a person. */
@@ -10,7 +10,7 @@ export const mostAttempts = 5;
 /** How long the first attempt is left alone, whether it failed or its process died; each further one twice as long. */
 export const leaseMinutes = 5;
 
-export type PrintProgress =
+type PrintProgress =
   | { state: "ready"; bytes: number; madeAt: Date }
   | { state: "making" | "waiting" }
   /** `again`: the shop tries it again by itself. */

@@ -74,7 +74,7 @@ export function planPrint({ picture, size, fit, surface, wrap, wrapMm, enlargeme
 /** What decides how any size of a piece is printed. */
 export type PrintedPiece = { picture: Extent; fits: Fits; enlargement: number };
 
-export type ChosenPrint = {
+type ChosenPrint = {
   mediaType: string;
   size: { widthMm: number | null; heightMm: number | null };
   /** Where the buyer moved the crop to; it counts only where the picture fills the paper. */

@@ -5,16 +5,16 @@ import { effectivePpi } from "#app/shop/printing/print-plan.ts";
 import type { Extent } from "#app/shop/printing/print-plan.ts";
 
 export type Box = { left: number; top: number; width: number; height: number };
-export type Sides = { left: number; top: number; right: number; bottom: number };
-export type Stroke = { from: [x: number, y: number]; to: [x: number, y: number]; dashed: boolean };
+type Sides = { left: number; top: number; right: number; bottom: number };
+type Stroke = { from: [x: number, y: number]; to: [x: number, y: number]; dashed: boolean };
 
 /** In this order: cut out of the upright master, brought to `scaled`, mirrored outwards, brought to `size`. In pixels. */
-export type PrintPixels = { cut: Box; scaled: Extent; mirror: Sides; size: Extent };
+type PrintPixels = { cut: Box; scaled: Extent; mirror: Sides; size: Extent };
 
 /** In pixels of what was brought to `size`: what is cut off it and then put round it in white, for a file that is the print alone. */
-export type PrintFrame = { cut: Box; white: Sides };
+type PrintFrame = { cut: Box; white: Sides };
 
-export type PrintSheet = {
+type PrintSheet = {
   page: Extent;
   /** What is left when the knife has passed; of a canvas the front with all that is folded round the frame. */
   trim: Box;

@@ -5,7 +5,7 @@ import { printedPart, printedPercent } from "#app/shop/printing/print-preview.ts
 import { foldFor, planPrint, ratioName } from "#app/shop/printing/print-plan.ts";
 import type { Extent, Fit, PrintPlan, PrintSize, Folding } from "#app/shop/printing/print-plan.ts";
 
-export type RatioSize = PrintSize & { name: string };
+type RatioSize = PrintSize & { name: string };
 export type SoldRatio = {
   ratio: string;
   /** Each once, whatever the number of its media; the largest first. */

@@ -32,7 +32,7 @@ export const defaultInvoices: InvoiceSettings = {
   vatRateBasisPoints: 2000,
 };
 
-export type MissingOnInvoices = "sellerName" | "sellerAddress" | "legalForm" | "siren" | "vatNumber";
+type MissingOnInvoices = "sellerName" | "sellerAddress" | "legalForm" | "siren" | "vatNumber";
 
 /**
  * What an invoice must say (CGI, annexe II, art. 242 nonies A; code de commerce, R123-237 and R526-27) and cannot yet. A VAT

@@ -32,7 +32,7 @@ export async function listEditableMedia(db: Database): Promise<MediumRow[]> {
 }
 
 /** A medium goes by one name; upper and lower case are the same. */
-export type MediumRefusal = ChangedMeanwhile<MediumRow> | { refused: "name-taken" };
+type MediumRefusal = ChangedMeanwhile<MediumRow> | { refused: "name-taken" };
 
 export async function saveMedium(
   db: Database,

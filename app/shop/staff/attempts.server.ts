@@ -20,10 +20,10 @@ export const attemptLimits = {
   forgotten: { most: 3, seconds: 3600 },
 } as const;
 
-export type AttemptKind = keyof typeof attemptLimits;
+type AttemptKind = keyof typeof attemptLimits;
 export type Attempt = { kind: AttemptKind; of: string };
 
-export function attemptKey(secret: string, { kind, of }: Attempt): string {
+function attemptKey(secret: string, { kind, of }: Attempt): string {
   return `${kind}:${createHmac("sha256", secret).update(`${kind}\0${of}`).digest("base64url")}`;
 }
 

@@ -102,7 +102,7 @@ function mailedToken(secret: string, nonce: string): string {
   return createHmac("sha256", secret).update(`password link\0${nonce}`).digest("base64url");
 }
 
-export type MailedLink = { name: string; email: string; language: Language; token: string | null };
+type MailedLink = { name: string; email: string; language: Language; token: string | null };
 
 /** What the mail says; null where its link is used, replaced or too old. Without the secret that made it there is no token. */
 export async function findMailedLink(db: Database, id: number, secrets: readonly string[]): Promise<MailedLink | null> {
@@ -132,7 +132,7 @@ export async function findInvitation(db: Database, token: string): Promise<Invit
   return member && !member.deactivatedAt ? { email: row.email, renews: true, forgottenBy: member.name } : null;
 }
 
-export type NewMember = { name: string; email: string; password: string };
+type NewMember = { name: string; email: string; password: string };
 
 /**
  * Uses the link up and makes the account, or gives it a new password: then its open sessions are gone, and unless the link was
@@ -192,7 +192,7 @@ async function replacePassword(db: Database, { id, name, email }: typeof staff.$
   return { id, email };
 }
 
-export type OpenInvitation = { id: number; email: string; invitedBy: string | null; expiresAt: Date };
+type OpenInvitation = { id: number; email: string; invitedBy: string | null; expiresAt: Date };
 
 /** Links that were handed to somebody and not used yet, newest first. */
 export async function listOpenInvitations(db: Database): Promise<OpenInvitation[]> {

@@ -37,7 +37,7 @@ export async function markRead(db: Database, memberId: string): Promise<void> {
     .where(and(eq(staffNotices.staffId, memberId), isNull(staffNotices.readAt)));
 }
 
-export type ToldMember = Notice & { name: string; email: string; language: Language };
+type ToldMember = Notice & { name: string; email: string; language: Language };
 
 export async function findNotice(db: Database, id: number): Promise<ToldMember | null> {
   const [row] = await db

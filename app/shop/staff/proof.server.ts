@@ -16,7 +16,7 @@ export async function isProven(db: Database, sessionId: string, minutes: number)
   return (await db.$count(staffSessions, and(eq(staffSessions.id, sessionId), recent))) > 0;
 }
 
-export type GivenProof = { password: string } | { code: string };
+type GivenProof = { password: string } | { code: string };
 export type Proof = { proven: true } | { refused: "password" | "code" } | { refused: "too-often"; waitSeconds: number };
 
 /** Wrong passwords and wrong codes count together. */

@@ -16,7 +16,7 @@ import { spendTheTimeOfAPassword } from "#app/shop/staff/passwords.server.ts";
 import { isRightAnswer } from "#app/shop/staff/security-question.server.ts";
 import type { SignIn } from "#app/shop/staff/sign-in-form.ts";
 
-export type SignInResult =
+type SignInResult =
   | { signedIn: true; cookies: string[] }
   | { next: "second-factor"; factors: Factors; cookies: string[] }
   | { refused: "credentials" | "question" | "no-user" }
@@ -51,7 +51,7 @@ export async function signIn({ db, log, authentication }: Parts, visitor: Visito
   return { signedIn: true, cookies: [...result.cookies, await welcome({ db, authentication }, visitor, email, "password", device)] };
 }
 
-export type SecondFactorResult =
+type SecondFactorResult =
   | { signedIn: true; cookies: string[] }
   | { refused: "code" | "challenge" }
   | { refused: "too-often"; waitSeconds: number };

@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database.server.ts";
 
 type Member = { id: string; name: string; email: string };
 export type Role = (typeof staff.$inferSelect)["role"];
-export type ListedMember = {
+type ListedMember = {
   id: string;
   name: string;
   email: string;
@@ -56,7 +56,7 @@ function isFor(email: string) {
   return sql`lower(${staffInvitations.email}) = lower(${email})`;
 }
 
-export type Deactivated = { done: true } | { refused: "last" | "owner" | "unknown" };
+type Deactivated = { done: true } | { refused: "last" | "owner" | "unknown" };
 
 /** Ends the person's sessions in the same breath. The owner stays, and the last active member of staff. */
 export async function deactivate(db: Database, actor: Actor, id: string): Promise<Deactivated> {
@@ -79,7 +79,7 @@ export async function deactivate(db: Database, actor: Actor, id: string): Promis
   });
 }
 
-export type HandedOver = { done: true } | { refused: "not-owner" | "unknown" };
+type HandedOver = { done: true } | { refused: "not-owner" | "unknown" };
 
 /** Makes somebody else the owner, in one step: there is always one, and never a moment with two. */
 export async function handOver(db: Database, owner: Member, id: string): Promise<HandedOver> {
@@ -115,7 +115,7 @@ export async function reactivate(db: Database, actor: Actor, id: string): Promis
   });
 }
 
-export type OpenSession = { id: string; userAgent: string; address: string; since: Date; lastSeen: Date };
+type OpenSession = { id: string; userAgent: string; address: string; since: Date; lastSeen: Date };
 
 export async function listSessions(db: Database, memberId: string): Promise<OpenSession[]> {
   const rows = await db
@@ -140,7 +140,7 @@ export async function endOtherSessions(db: Database, memberId: string, sessionId
   await db.delete(staffSessions).where(and(eq(staffSessions.staffId, memberId), ne(staffSessions.id, sessionId)));
 }
 
-export type ListedPasskey = { id: string; name: string; createdAt: Date };
+type ListedPasskey = { id: string; name: string; createdAt: Date };
 
 export async function listPasskeys(db: Database, memberId: string): Promise<ListedPasskey[]> {
   const rows = await db.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, memberId)).orderBy(asc(staffPasskeys.createdAt));

@@ -9,9 +9,9 @@ const payloadBytes = 16;
 const signatureBytes = 24;
 
 /** Whom a link is for: `email` as it stood when it was written, so that what was sent to one address opens nothing of another. */
-export type LinkOwner = { id: number; email: string };
+type LinkOwner = { id: number; email: string };
 
-export type ReadLink = { id: number; isExpired: boolean; isFor(email: string): boolean };
+type ReadLink = { id: number; isExpired: boolean; isFor(email: string): boolean };
 
 /** The address of the page that a mail written at `at` leads to. */
 export function subscriberLink(publicUrl: string, secret: string, purpose: LinkPurpose, owner: LinkOwner, at: Date): string {

@@ -1,7 +1,7 @@
 // The people that the back office calls users: those who may receive the newsletter.
 
 /** How somebody's consent, or its withdrawal, reached the shop. */
-export const consentSources = ["staff", "checkout", "form", "preferences", "one_click"] as const;
+const consentSources = ["staff", "checkout", "form", "preferences", "one_click"] as const;
 export type ConsentSource = (typeof consentSources)[number];
 /** Those that staff may record. */
 export const recordedSources = consentSources.slice(0, 3);

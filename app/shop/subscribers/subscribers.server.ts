@@ -81,7 +81,7 @@ export async function listConsents(db: Database, subscriberId: number): Promise<
     .limit(100);
 }
 
-export type SubscriberRefusal = ChangedMeanwhile<SubscriberRow> | { refused: "email-taken" | "source-missing" };
+type SubscriberRefusal = ChangedMeanwhile<SubscriberRow> | { refused: "email-taken" | "source-missing" };
 
 /** Becoming subscribed needs a source. */
 export async function saveSubscriber(

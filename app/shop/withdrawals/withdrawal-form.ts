@@ -17,7 +17,7 @@ export const declarationForm = form({ name: text({ most: withdrawalLimits.name }
 /** Why a withdrawal is refused. */
 export const refusalForm = form({ note: text({ most: withdrawalLimits.note, lines: true }) });
 
-export type DeclarationProblem = ProblemsOf<typeof declarationForm> | "partsRequired" | "partsInvalid";
+type DeclarationProblem = ProblemsOf<typeof declarationForm> | "partsRequired" | "partsInvalid";
 type Declared = { declaration: Declaration; seen: number } | { problems: Partial<Record<string, DeclarationProblem>> };
 
 /**

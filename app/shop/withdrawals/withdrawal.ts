@@ -4,7 +4,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Cents } from "#app/shop/money.ts";
 import type { WithdrawalPeriod } from "#app/shop/withdrawals/withdrawal-period.ts";
 
-export const withdrawalOutcomes = ["refunded", "refused"] as const;
+const withdrawalOutcomes = ["refunded", "refused"] as const;
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
 
 /** The most characters per field. */
@@ -84,7 +84,7 @@ export function priceOfParts(parts: OrderedPart[], lines: BoughtLine[]): Cents {
 }
 
 /** What became of a withdrawal, as an order's event keeps it in its note: "declared 7". */
-export type WithdrawalEvent = { what: "declared" | "refused"; id: number };
+type WithdrawalEvent = { what: "declared" | "refused"; id: number };
 
 export function writeEvent({ what, id }: WithdrawalEvent): string {
   return `${what} ${id}`;

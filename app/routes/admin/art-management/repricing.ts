@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.ts";
 import { toast } from "#app/ui/toast.tsx";
 
 export type Repriced = { updated: string[]; failed: string[] };
-export type PortionAnswer = { updated: string[]; failed: string[]; next: number | null } | { refused: string };
+type PortionAnswer = { updated: string[]; failed: string[]; next: number | null } | { refused: string };
 
 const address = "/admin/art-management/reprice";
 

@@ -4,7 +4,7 @@ import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
 
 /** `order` keeps the cards in their places. */
-export type KeptFile = { id: string; order: number; file: File; reference: string; maybeSent: boolean };
+type KeptFile = { id: string; order: number; file: File; reference: string; maybeSent: boolean };
 
 type Shape = DBSchema & { files: { key: string; value: KeptFile } };
 

@@ -10,7 +10,7 @@ import { tooOften } from "../turns.server.ts";
 import type { Route } from "./+types/prices";
 
 /** What /basket/prices answers. */
-export type BasketPrices = {
+type BasketPrices = {
   lines: (Pick<PricedLine, "id" | "reference" | "unitPriceCents" | "lineTotalCents" | "plan"> & { picture: Picture })[];
   withdrawn: WithdrawnLine[];
 };

@@ -2,7 +2,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import { countries } from "#app/shop/orders/buyer.ts";
 
-export type CountryName = { code: string; name: string };
+type CountryName = { code: string; name: string };
 
 const made = new Map<Language, CountryName[]>();
 

@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isSuppressed } from "#app/shop/subscribers/suppressed.server.ts";
 
 /** Those who are subscribed, whom all of the segment applies to, and who are not suppressed; a condition on `subscribers`. */
-export function isAudience(segment: Segment | null): SQL {
+function isAudience(segment: Segment | null): SQL {
   const { language, categoryId, collectionPointId, since } = segment ?? {};
   const conditions = [sql`${subscribers.subscribedToNewsletter}`, sql`not ${isSuppressed(sql`${subscribers.email}`)}`];
   if (language) conditions.push(sql`${subscribers.language} = ${language}`);

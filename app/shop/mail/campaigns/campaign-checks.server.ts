@@ -8,7 +8,7 @@ import type { WrittenCampaign } from "#app/shop/mail/letters/campaign-composer.s
 /** Gmail shows no more of a mail than so many bytes of HTML. */
 const mostBytes = 102 * 1024;
 
-export const checkKinds = {
+const checkKinds = {
   "no-subject": "error",
   "no-content": "error",
   "unknown-variable": "error",
@@ -22,7 +22,7 @@ export const checkKinds = {
   "not-for-sale": "warning",
 } as const;
 
-export type CheckKind = keyof typeof checkKinds;
+type CheckKind = keyof typeof checkKinds;
 /** `what`: the names, links or pictures meant; a number of kilobytes where it is too large. */
 export type FoundProblem = { kind: CheckKind; level: "error" | "warning"; what: string[] };
 

@@ -11,7 +11,7 @@ import { recordChanged, recordCreated } from "#app/shop/changes/changes.server.t
 import { writeDownRecipients } from "#app/shop/mail/campaigns/audience.server.ts";
 import type { CampaignRow } from "#app/shop/mail/campaigns/mailings.server.ts";
 
-export type SendRefusal = "no-mail-server" | "changed-meanwhile" | "not-a-draft" | "nobody" | "past";
+type SendRefusal = "no-mail-server" | "changed-meanwhile" | "not-a-draft" | "nobody" | "past";
 
 type When = {
   /** Null is at once. */

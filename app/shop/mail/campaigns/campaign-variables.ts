@@ -4,9 +4,9 @@
 export const textVariables = ["name", "firstName", "email", "shopName"] as const;
 /** These stand for an address, so that a link can lead there too. */
 export const linkVariables = ["shopUrl", "unsubscribeUrl", "preferencesUrl", "archiveUrl"] as const;
-export type TextVariable = (typeof textVariables)[number];
-export type LinkVariable = (typeof linkVariables)[number];
-export type Variable = TextVariable | LinkVariable;
+type TextVariable = (typeof textVariables)[number];
+type LinkVariable = (typeof linkVariables)[number];
+type Variable = TextVariable | LinkVariable;
 
 /** Empty where somebody has no such thing; then the fallback stands there. */
 export type VariableValues = Record<Variable, string>;
@@ -17,7 +17,7 @@ const token = /\{\{\s*([A-Za-z]+)\s*(?:\|([^{}<>]*))?\}\}/g;
 const artToken = /\{\{\s*art:\s*([A-Za-z0-9_-]{1,64})\s*\}\}/g;
 const anyToken = /\{\{\s*([A-Za-z][\w-]*)(?:\s*[|:][^{}<>]*)?\s*\}\}/g;
 
-export function isVariable(name: string): name is Variable {
+function isVariable(name: string): name is Variable {
   return (textVariables as readonly string[]).includes(name) || isLinkVariable(name);
 }
 

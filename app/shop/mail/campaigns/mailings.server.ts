@@ -11,7 +11,7 @@ import type { CampaignFields, TemplateFields } from "#app/shop/mail/campaigns/ma
 
 export type TemplateRow = typeof emailTemplates.$inferSelect;
 export type CampaignRow = typeof emailCampaigns.$inferSelect;
-export type ListedCampaign = Omit<CampaignRow, "htmlContent"> & { templateName: string | null };
+type ListedCampaign = Omit<CampaignRow, "htmlContent"> & { templateName: string | null };
 
 export const templateSorts = ["name", "subject"] as const;
 export const campaignSorts = ["name", "subject", "status", "template", "audience", "created"] as const;

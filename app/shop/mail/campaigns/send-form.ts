@@ -19,7 +19,7 @@ export const sendForm = form({
 const timeProblems = { gap: "timeGap", twice: "timeTwice" } as const;
 
 /** `at`: null is at once. */
-export type SendFields = { version: number; at: Date | null; accepted: boolean };
+type SendFields = { version: number; at: Date | null; accepted: boolean };
 type SendProblems = Partial<Record<"version" | "when" | "at", ProblemsOf<typeof sendForm> | "timeGap" | "timeTwice">>;
 
 /** Never throws. */

@@ -2,7 +2,7 @@
 import sanitize from "sanitize-html";
 import { isLinkVariable, replaceArt } from "#app/shop/mail/campaigns/campaign-variables.ts";
 
-export type ContentFacts = {
+type ContentFacts = {
   /** Addresses that links lead to, absolute; the variables are not among them. */
   links: string[];
   /** Pictures that say nothing to somebody who does not see them: their addresses. */

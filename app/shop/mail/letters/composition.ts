@@ -8,7 +8,7 @@ import type { Letter } from "./letter.ts";
 export type Address = OutgoingMail["to"];
 export type Attachment = NonNullable<OutgoingMail["attachments"]>[number];
 
-export type Composition = {
+type Composition = {
   letter: Letter;
   to: Address;
   /** The shop's own where none is named. */
@@ -27,7 +27,7 @@ export type Sending = {
   formerSecrets?: readonly string[];
 };
 
-export type Composing = Sending & { from: string; settings: Settings };
+type Composing = Sending & { from: string; settings: Settings };
 
 /** Null where there is nothing to say any more. */
 export type Composer = (db: Database, mail: Mail, composing: Composing) => Promise<Composition | null>;

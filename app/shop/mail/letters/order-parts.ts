@@ -107,7 +107,7 @@ export function orderFacts({ number, placedAt, firstName, lastName, language }: 
   ];
 }
 
-export function orderAddress({ order: { token }, publicUrl }: OrderMail): string {
+function orderAddress({ order: { token }, publicUrl }: OrderMail): string {
   return new URL(`/order/${token}`, publicUrl).href;
 }
 

@@ -38,7 +38,7 @@ const letters = {
   },
 } satisfies Record<string, (sample: Sample) => Letter>;
 
-export type PreviewedKind = keyof typeof letters;
+type PreviewedKind = keyof typeof letters;
 export const previewedKinds = Object.keys(letters) as PreviewedKind[];
 
 export function isPreviewed(kind: string | null | undefined): kind is PreviewedKind {

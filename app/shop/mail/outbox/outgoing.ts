@@ -16,7 +16,7 @@ export const mailKinds = [
   "password_reset",
   "account_changed",
 ] as const;
-export type MailKind = (typeof mailKinds)[number];
+type MailKind = (typeof mailKinds)[number];
 
 export const deliveryStates = ["waiting", "sent", "failed", "discarded"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -42,7 +42,7 @@ export type Outgoing = {
 export const discardedByStaff = "by-staff";
 
 /** "sending": somebody has it in hand at this moment. "later": it was not taken and is tried again. */
-export type Stage = DeliveryState | "sending" | "later";
+type Stage = DeliveryState | "sending" | "later";
 
 export function stageOf({ state, attempts, error }: Pick<Outgoing, "state" | "attempts" | "error">): Stage {
   if (state !== "waiting" || attempts === 0) return state;

@@ -11,7 +11,7 @@ import type { DisputeTold, ProviderRefund } from "#app/shop/payments/provider.ts
 export type PaypalNo = { issue: string; words: string };
 
 /** Every call rejects with ProviderAway where PayPal does not answer clearly. */
-export type PaypalClient = {
+type PaypalClient = {
   createOrder(body: unknown, requestId: string): Promise<{ order: PaypalOrder } | PaypalNo>;
   findOrder(paypalOrderId: string): Promise<{ order: PaypalOrder } | PaypalNo>;
   captureOrder(paypalOrderId: string, requestId: string): Promise<{ order: PaypalOrder } | PaypalNo>;

@@ -59,7 +59,7 @@ export type PaypalOrder = {
 };
 type PaypalMoney = { currency_code: string; value: string };
 type PaypalCapture = { id: string; status: string; amount: PaypalMoney };
-export type PaypalRefundAnswer = { id: string; status: string; amount?: PaypalMoney | undefined; custom_id?: string | undefined };
+type PaypalRefundAnswer = { id: string; status: string; amount?: PaypalMoney | undefined; custom_id?: string | undefined };
 
 /**
  * A capture decides, not the order's status: PayPal answers with a completed order around a declined capture. One that was refunded

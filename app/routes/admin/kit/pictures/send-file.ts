@@ -3,7 +3,7 @@ import { problemOfFile, signatureLength } from "#app/shop/pictures/upload.ts";
 import { askNow } from "../session/asked-requests.ts";
 import type { UploadAnswer } from "../../uploads.ts";
 
-export type SentFile = UploadAnswer | { refused: "signed-out" };
+type SentFile = UploadAnswer | { refused: "signed-out" };
 
 type SendFileOptions = {
   limitBytes: number;

@@ -9,7 +9,7 @@ import { useFocusAfter } from "./focus-after.ts";
 import { useRestored } from "./use-restored.ts";
 
 /** What an action answers to the intent "delete": the way back, or that the record was gone already. */
-export type DeleteAnswer = { deleted: { deletion: string; label: string } | null } | { failed: string };
+type DeleteAnswer = { deleted: { deletion: string; label: string } | null } | { failed: string };
 /** What /admin/undo answers. */
 export type UndoAnswer = RestoreAnswer;
 

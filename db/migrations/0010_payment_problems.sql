@@ -1,0 +1,2 @@
+ALTER TABLE "payments" DROP CONSTRAINT "payments_problem";--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_problem" CHECK ("payments"."problem" in ('other-amount', 'other-currency', 'cancelled-order', 'reversed', 'after-all'));
