@@ -1,13 +1,15 @@
 // A token that could be guessed looks like any other: so its bits are counted, and where they come from is looked at.
-import { randomBytes } from "node:crypto";
 import type * as Crypto from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { secretToken } from "#app/platform/secret-token.server.ts";
 
 vi.mock("node:crypto", async (original) => {
   const crypto = await original<typeof Crypto>();
   return { ...crypto, randomBytes: vi.fn<typeof crypto.randomBytes>(crypto.randomBytes) };
 });
+// why anew: another file of the same process may have loaded it with the system's own source already.
+vi.resetModules();
+const { secretToken } = await import("#app/platform/secret-token.server.ts");
+const { randomBytes } = await import("node:crypto");
 
 test("a token is 32 bytes of the system's chance, all of them and nothing else", () => {
   const token = secretToken();
