@@ -1,5 +1,8 @@
+import { inArray } from "drizzle-orm";
+import { media } from "#db/print-tables.ts";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { mailingTexts } from "#app/i18n/admin/mailing.ts";
+import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
 import { settingsTexts } from "#app/i18n/admin/settings.ts";
@@ -10,6 +13,7 @@ import { legalTexts } from "#app/i18n/storefront/legal.ts";
 import { makeSubscriber } from "#tests/support/make.ts";
 import { expect, expectNoViolations, inBothLanguages, test } from "./support/journey.ts";
 import { openAsStaff } from "./support/staff.ts";
+import { tabTo } from "./support/keyboard.ts";
 import { toast } from "./support/visitor.ts";
 
 inBothLanguages((language) => {
@@ -47,6 +51,50 @@ inBothLanguages((language) => {
     await expect(page.getByText(language === "en" ? "(€35.00)" : /\(35,00\s€\)/)).toBeVisible();
     await page.getByRole("button", { name: admin.undo, exact: true }).click();
     await expect(page.getByText(language === "en" ? "(€39.50)" : /\(39,50\s€\)/)).toBeVisible();
+  });
+
+  test("type a medium that nobody knows, and say what it is made of", async ({ page, shop }) => {
+    const text = pricingTexts[language];
+    const options = mediaOptionsTexts[language];
+    const name = language === "en" ? "Canvas XL" : "Toile XL";
+    await shop.db.insert(media).values({ key: "Velvet", name: "Velvet", surface: "paper", wrapMm: 0, deactivatedAt: new Date() });
+    await openAsStaff(page, shop, "/admin/pricing/new");
+    const dialog = page.getByRole("dialog");
+    const medium = dialog.getByLabel(options.mediaType, { exact: true });
+    const surface = dialog.getByLabel(adminMediaTexts[language].fields.surface);
+    await expect(dialog.locator("datalist option")).toHaveText(["Canvas", "Poster"]);
+    await dialog.getByLabel(text.fields.name).fill("Large");
+    await expect(surface).toBeHidden();
+    for (const known of ["poster", "Velvet"]) {
+      await medium.fill(known);
+      await expect(surface).toBeHidden();
+    }
+    await medium.fill(name);
+    await expect(surface).toHaveValue("paper");
+    await expectNoViolations(page);
+    await tabTo(page, surface);
+    await page.keyboard.press("ArrowDown");
+    await expect(surface).toHaveValue("canvas");
+    await dialog.getByRole("button", { name: options.addOption }).click();
+    await medium.nth(1).fill("Rag");
+    for (const at of [0, 1]) {
+      await dialog.getByLabel(options.size, { exact: true }).nth(at).fill("A1 (84cm x 59cm)");
+      await dialog.getByLabel(options.price).nth(at).fill("60");
+    }
+    await dialog.getByRole("button", { name: admin.add, exact: true }).click();
+    await expect(page.getByText(text.created("Large"))).toBeVisible();
+    const made = await shop.db
+      .select()
+      .from(media)
+      .where(inArray(media.name, [name, "Rag"]))
+      .orderBy(media.id);
+    expect(made).toMatchObject([
+      { key: name, surface: "canvas", wrapMm: 40 },
+      { key: "Rag", surface: "paper", wrapMm: 0 },
+    ]);
+    await page.getByRole("button", { name: text.edit("Large") }).click();
+    await expect(medium.first()).toHaveValue(name);
+    await expect(surface).toBeHidden();
   });
 
   test("add a category, see it on the storefront, delete it and take that back", async ({ page, shop }) => {

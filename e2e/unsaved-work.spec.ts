@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
+import { adminMediaTexts } from "#app/i18n/admin/media.ts";
 import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
 import { adminOrdersTexts } from "#app/i18n/admin/orders.ts";
 import { pricingTexts } from "#app/i18n/admin/pricing.ts";
@@ -213,6 +214,7 @@ inBothLanguages((language) => {
   test("a draft brings back prices, rooms and pictures that stand in no field of their own", async ({ page, shop }) => {
     const options = mediaOptionsTexts[language];
     const pricing = pricingTexts[language];
+    const { surface } = adminMediaTexts[language].fields;
     await openAsStaff(page, shop, "/admin/pricing/new");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(pricing.fields.name).fill("Of the sea");
@@ -222,11 +224,13 @@ inBothLanguages((language) => {
     await dialog.getByLabel(options.mediaType, { exact: true }).fill("Glass");
     await dialog.getByRole("button", { name: options.addOption }).click();
     await dialog.getByLabel(options.mediaType, { exact: true }).nth(1).fill("Wood");
+    await dialog.getByLabel(surface).nth(1).selectOption("canvas");
     await page.keyboard.press("Escape");
     await question(page).getByRole("button", { name: words.keepDraft }).click();
     await page.goto("/admin/pricing/new");
     await dialog.getByRole("button", { name: words.goOn }).click();
     await expect(dialog.getByLabel(options.mediaType, { exact: true }).nth(1)).toHaveValue("Wood");
+    await expect(dialog.getByLabel(surface).nth(1)).toHaveValue("canvas");
     await expect(dialog.getByLabel(pricing.fields.appliesTo)).toHaveValue("sub_category");
     await expect(dialog.getByLabel(pricing.fields.subCategoryId)).not.toHaveValue("");
 

@@ -28,7 +28,6 @@ const longer: Record<string, string[]> = {
   "app/routes/admin/email-marketing/campaign-report.tsx": ["CampaignReport"],
   "app/routes/admin/email-marketing/campaign-send.tsx": ["CampaignSend"],
   "app/routes/admin/email-marketing/email-marketing.tsx": ["EmailMarketing"],
-  "app/routes/admin/kit/pictures/media-options-editor.tsx": ["MediaOptionsEditor", "Sizes"],
   "app/routes/admin/kit/record/unsaved.tsx": ["useUnsaved"],
   "app/routes/admin/kit/session/session-watch.ts": ["watchSession"],
   "app/routes/admin/messages/messages.tsx": ["Messages"],

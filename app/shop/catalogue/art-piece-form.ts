@@ -7,8 +7,7 @@ import { readPieceOptions } from "#app/shop/pricing/media-options-form.ts";
 import { digitalSources } from "#app/shop/pictures/digital-source.ts";
 import { isLong, longest, provenanceFields, publicTick } from "#app/shop/pictures/making.ts";
 import type { PieceProvenance, ProvenanceField } from "#app/shop/pictures/making.ts";
-import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { NamedOption, OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import type { Fits } from "#app/shop/printing/print-plan.ts";
 import { enlargements } from "#app/shop/printing/size-verdict.ts";
 
@@ -51,7 +50,7 @@ type Typed = FieldsOf<typeof artPieceForm>;
 /** A picture of null keeps the present one. */
 export type ArtPieceFields = Omit<Typed, ProvenanceField> & {
   provenance: PieceProvenance;
-  mediaOptions: MediaOption[];
+  mediaOptions: NamedOption[];
   fits: Fits;
 };
 

@@ -51,6 +51,15 @@ test("names that PostgreSQL takes for the same stand once", () => {
   expect(messages([canvas(size({ size: "İ" }), size({ size: "i" }))])).toHaveProperty(["0.sizes.1.size"]);
 });
 
+test("what a new medium is made of is read where it was said, and must be one of the surfaces", () => {
+  const named = { ...canvas(size()), surface: "canvas" };
+  expect(parse([named])).toMatchObject({ options: [{ mediaType: "Canvas", surface: "canvas" }] });
+  expect(parse([canvas(size())])).not.toHaveProperty(["options", 0, "surface"]);
+  expect(messages([{ ...named, surface: "velvet" }])).toEqual({
+    "": "The media options could not be read. Please reload the page.",
+  });
+});
+
 test("counts and lengths have limits", () => {
   const many = Array.from({ length: 21 }, (_, index) => ({ mediaType: `M${index}`, sizes: [size()] }));
   expect(messages(many)).toEqual({ "": "At most 20 media types are possible." });

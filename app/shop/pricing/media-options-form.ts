@@ -8,6 +8,8 @@ import type { MediaOption, MediaSize } from "#app/shop/pricing/media-option.ts";
 import { millimetresIn, sizeDisagrees } from "#app/shop/pricing/size-text.ts";
 import { millimetres, optionLimits } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption, TypedSize } from "#app/shop/pricing/typed-options.ts";
+import { surfaces } from "#app/shop/settings/medium.ts";
+import type { Surface } from "#app/shop/settings/medium.ts";
 
 type OptionProblemKey =
   | "damaged"
@@ -36,9 +38,13 @@ type OptionProblem = { key: OptionProblemKey; type: string; size: string };
  */
 export type OptionProblems = Record<string, OptionProblem>;
 
+/** With the name of its medium as typed, and what a new one is made of where somebody said it. */
+export type NamedOption = MediaOption & { surface?: Surface };
+
 const shape: z.ZodType<TypedOption[]> = z.array(
   z.object({
     mediaType: z.string(),
+    surface: z.enum(surfaces).optional(),
     sizes: z.array(
       z.object({ size: z.string(), price: z.string(), width: z.string(), height: z.string(), confirmed: z.boolean().optional() }),
     ),
@@ -50,7 +56,7 @@ const sizeName = withProblems(text({ most: optionLimits.name }), { required: "si
 const mostText = 1_000_000;
 
 /** Reads the field that the media options editor sends: TypedOption[] as JSON. Never throws. */
-export function parseMediaOptions(sent: unknown): { options: MediaOption[] } | { problems: OptionProblems } {
+export function parseMediaOptions(sent: unknown): { options: NamedOption[] } | { problems: OptionProblems } {
   const typed = readJson(sent);
   if (!typed) return { problems: { "": { key: "damaged", type: "", size: "" } } };
   const { options, problems } = check(typed);
@@ -63,7 +69,7 @@ const askedBack = new Set<OptionProblemKey>(["priceUnclear", "measuresDisagree"]
  * As `parseMediaOptions`, but leaves out what is not valid, which is how single pieces are saved (spec, section 5). `asked` is
  * what nobody may guess and nobody would want to lose: with it, the piece is not saved.
  */
-export function readPieceOptions(sent: unknown): { options: MediaOption[]; asked: OptionProblems } {
+export function readPieceOptions(sent: unknown): { options: NamedOption[]; asked: OptionProblems } {
   const { options, problems } = check((readJson(sent) ?? []).slice(0, optionLimits.options));
   return { options, asked: Object.fromEntries(Object.entries(problems).filter(([, { key }]) => askedBack.has(key))) };
 }
@@ -77,7 +83,7 @@ function readJson(sent: unknown): TypedOption[] | null {
   }
 }
 
-function check(typed: TypedOption[]): { options: MediaOption[]; problems: OptionProblems } {
+function check(typed: TypedOption[]): { options: NamedOption[]; problems: OptionProblems } {
   const problems: OptionProblems = {};
   const report = (place: string, key: OptionProblemKey, type = "", size = "") => {
     problems[place] ??= { key, type, size };
@@ -87,7 +93,7 @@ function check(typed: TypedOption[]): { options: MediaOption[]; problems: Option
     report("", "tooManyOptions");
     return { options: [], problems };
   }
-  const options: MediaOption[] = [];
+  const options: NamedOption[] = [];
   const types = new Set<string>();
   for (const [index, option] of typed.entries()) {
     const mediaType = readName(typeName, option.mediaType, (key) => report(`${index}.mediaType`, key));
@@ -107,7 +113,7 @@ function check(typed: TypedOption[]): { options: MediaOption[]; problems: Option
     }
     if (!isNew || sizes.length === 0) continue;
     types.add(folded(mediaType));
-    options.push({ mediaType, sizes });
+    options.push({ mediaType, ...(option.surface ? { surface: option.surface } : {}), sizes });
   }
   return { options, problems };
 }

@@ -1,9 +1,8 @@
 // What staff may type about a pricing rule (spec, section 5). Every problem is a key of i18n/admin/pricing.ts.
 import { choice, form, lastText, text, withProblems } from "#app/shop/form.ts";
 import type { Field, FieldsOf, NamesOf, ProblemsOf } from "#app/shop/form.ts";
-import type { MediaOption } from "#app/shop/pricing/media-option.ts";
 import { parseMediaOptions } from "#app/shop/pricing/media-options-form.ts";
-import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
+import type { NamedOption, OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import { ruleScopes } from "#app/shop/pricing/pricing-rule.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 
@@ -24,7 +23,7 @@ export const pricingRuleForm = form(
   },
 );
 
-export type PricingRuleFields = FieldsOf<typeof pricingRuleForm> & { mediaOptions: MediaOption[] };
+export type PricingRuleFields = FieldsOf<typeof pricingRuleForm> & { mediaOptions: NamedOption[] };
 export type PricingRuleProblems = {
   fields: Partial<Record<NamesOf<typeof pricingRuleForm>, ProblemsOf<typeof pricingRuleForm> | "scopeGone" | "nameReserved" | "notText">>;
   options: OptionProblems;

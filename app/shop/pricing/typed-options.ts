@@ -3,6 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import { millimetresIn, mostMillimetres } from "#app/shop/pricing/size-text.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
+import type { Surface } from "#app/shop/settings/medium.ts";
 
 /** Euros as typed, millimetres as typed; an empty measure is unknown. */
 export type TypedSize = {
@@ -13,7 +14,8 @@ export type TypedSize = {
   /** Somebody says that the millimetres are right, whatever the name says. */
   confirmed?: boolean | undefined;
 };
-export type TypedOption = { mediaType: string; sizes: TypedSize[] };
+/** `surface` is what a medium is made of that no row has yet. */
+export type TypedOption = { mediaType: string; surface?: Surface | undefined; sizes: TypedSize[] };
 
 /** What an option list may hold at most; a browser that honours it is never refused for it. */
 export const optionLimits = { options: 20, sizes: 40, name: 80, millimetres: mostMillimetres, cents: 100_000_000 } as const;

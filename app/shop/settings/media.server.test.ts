@@ -5,7 +5,7 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listEditableMedia, listMedia, saveMedium, withMediaKeys } from "#app/shop/settings/media.server.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import type { MediumFields } from "#app/shop/settings/medium-form.ts";
-import { defaultMedium, deliveredMedia, findMedium, foldsOf, mediumName } from "#app/shop/settings/medium.ts";
+import { defaultMedium, deliveredMedia, findMedium, foldsOf, keysOfNamed, mediumName, withAdded } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
@@ -128,6 +128,21 @@ describe("names that staff type in options", () => {
     expect(findMedium(all, "Poster").surface).toBe("paper");
     const [row] = await db.select().from(media).where(eq(media.key, "Lin"));
     expect(await listChanges(db, "medium", row!.id)).toMatchObject([{ action: "created", label: "Lin", staffName: "Claire" }]);
+  });
+
+  test("mean, while they are typed, what saving them makes of them", async () => {
+    await saved();
+    await db.update(media).set({ name: "Baryta 310 g" }).where(eq(media.key, "Baryta"));
+    const all = await listMedia(db);
+    const typed = [
+      { mediaType: " POSTER " },
+      { mediaType: "Baryta" },
+      { mediaType: "Lin", surface: "canvas" as const },
+      { mediaType: "Toile" },
+    ];
+    expect(keysOfNamed(all, typed)).toEqual(["Poster", "Baryta", null, null]);
+    expect(foldsOf(withAdded(all, typed))).toEqual({ Canvas: 40, Lin: 40 });
+    expect(keysOfNamed(all, [{ mediaType: "Baryta" }, { mediaType: "Baryta 310 g" }])).toEqual([null, "Baryta"]);
   });
 
   test("that two type at once become one medium", async () => {

@@ -8,7 +8,7 @@ import { isUniqueViolation } from "#app/shop/changes/deletions.server.ts";
 import { lockSeen, writeRecord } from "#app/shop/changes/records.server.ts";
 import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
 import type { MediumFields } from "#app/shop/settings/medium-form.ts";
-import { deliveredWrapMm } from "#app/shop/settings/medium.ts";
+import { addedMedium, keysOfNamed } from "#app/shop/settings/medium.ts";
 import type { Medium, MediumRow, Surface } from "#app/shop/settings/medium.ts";
 
 const kind = { table: media, kind: "medium", labelOf: ({ name }: MediumRow) => name };
@@ -67,20 +67,18 @@ export async function withMediaKeys<Option extends Named>(
   actor: Actor,
   options: Option[],
 ): Promise<Omit<Option, "surface">[]> {
-  const known = await listMedia(db);
-  const named = (typed: string) => known.find(({ name }) => name.toLowerCase() === typed.toLowerCase())?.key;
-  const taken = new Set(options.map(({ mediaType }) => named(mediaType)));
-  const former = (typed: string) => (taken.has(typed) ? undefined : known.find(({ key }) => key === typed)?.key);
+  const keys = keysOfNamed(await listMedia(db), options);
   const keyed: Omit<Option, "surface">[] = [];
-  for (const { surface = "paper", ...option } of options) {
-    const typed = option.mediaType;
-    keyed.push({ ...option, mediaType: named(typed) ?? former(typed) ?? (await addMedium(db, actor, typed, surface)) });
+  for (const [at, typed] of options.entries()) {
+    const { surface: _surface, ...option } = typed;
+    keyed.push({ ...option, mediaType: keys[at] ?? (await addMedium(db, actor, typed)) });
   }
   return keyed;
 }
 
-async function addMedium(db: Database, actor: Actor, name: string, surface: Surface): Promise<string> {
-  const values = { key: await freeKey(db, name), name, surface, wrapMm: surface === "canvas" ? deliveredWrapMm : 0 };
+async function addMedium(db: Database, actor: Actor, named: Named): Promise<string> {
+  const values = { ...addedMedium(named), key: await freeKey(db, named.mediaType) };
+  const { name } = values;
   // why: somebody else may be naming it at this moment, and one of the two waits here for the other.
   const [added] = await db.insert(media).values(values).onConflictDoNothing().returning();
   if (added) await recordCreated(db, actor, { kind: kind.kind, recordId: added.id, label: name }, values);

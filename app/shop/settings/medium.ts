@@ -52,6 +52,30 @@ export function findMedium(media: Medium[], key: string): Medium {
   return media.find((medium) => medium.key === key) ?? { ...defaultMedium, key, name: key };
 }
 
+type Named = { mediaType: string; surface?: Surface | undefined };
+
+/**
+ * The key of the medium that each option means by a name as staff type it, or typed it before the medium was renamed; null for
+ * one that no medium has.
+ */
+export function keysOfNamed(media: Pick<Medium, "key" | "name">[], options: Named[]): (string | null)[] {
+  const names = options.map(({ mediaType }) => mediaType.trim());
+  const present = names.map((typed) => media.find(({ name }) => name.toLowerCase() === typed.toLowerCase())?.key);
+  const former = (typed: string) => (present.includes(typed) ? undefined : media.find(({ key }) => key === typed)?.key);
+  return names.map((typed, at) => present[at] ?? former(typed) ?? null);
+}
+
+/** What a medium starts as that is added by its name in an option. */
+export function addedMedium({ mediaType: name, surface = "paper" }: Named) {
+  return { key: name, name, surface, wrapMm: surface === "canvas" ? deliveredWrapMm : 0 };
+}
+
+/** With those that saving the options would add. */
+export function withAdded(media: Medium[], options: Named[]): Medium[] {
+  const keys = keysOfNamed(media, options);
+  return [...media, ...options.filter((_, at) => keys[at] === null).map((option) => ({ ...defaultMedium, ...addedMedium(option) }))];
+}
+
 /** How far each canvas is folded, by its key; what is not among them is cut flat. */
 export function foldsOf(media: Medium[]): Record<string, number> {
   return Object.fromEntries(media.flatMap(({ key, surface, wrapMm }) => (surface === "canvas" ? [[key, wrapMm]] : [])));

@@ -13,7 +13,7 @@ import type { Noticed } from "#app/shop/pictures/quality.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
-import { foldsOf } from "#app/shop/settings/medium.ts";
+import { foldsOf, withAdded } from "#app/shop/settings/medium.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
@@ -55,7 +55,7 @@ type PieceDialogProps = {
 };
 
 /** One piece, to be changed or added. */
-export function PieceDialog({ piece, proposed, rooms, rules, print, changes, noticed }: PieceDialogProps) {
+export function PieceDialog({ piece, proposed, rooms, rules, print: saved, changes, noticed }: PieceDialogProps) {
   const text = useTexts(artTexts);
   const making = useTexts(makingTexts);
   const admin = useTexts(adminTexts);
@@ -83,6 +83,7 @@ export function PieceDialog({ piece, proposed, rooms, rules, print, changes, not
     key: 0,
   });
   const [listed, setListed] = useState(() => typedOptions(shown.options, language));
+  const print = { ...saved, media: withAdded(saved.media, listed) };
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<UploadedPicture | null>(null);
   const problems = record.problems ?? {};
@@ -177,6 +178,7 @@ export function PieceDialog({ piece, proposed, rooms, rules, print, changes, not
               key={shown.key}
               name="mediaOptions"
               initial={typedOptions(shown.options, language)}
+              media={saved.media}
               problems={(fetcher.data && "problems" in fetcher.data && fetcher.data.options) || noProblems}
               note={(mediaType, size) => <SizeNote judged={sizes.judged} print={print} mediaType={mediaType} size={size} />}
               onTyped={setListed}

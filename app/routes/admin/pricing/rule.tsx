@@ -18,6 +18,7 @@ import { findRule, saveRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import type { PricingRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { blankOption, typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
+import { listMedia } from "#app/shop/settings/media.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
 import { MediaOptionsEditor } from "../kit/pictures/media-options-editor.tsx";
@@ -31,9 +32,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language } = context.get(requestContext);
-  const categories = await listCategoryChoices(db, language);
+  const [categories, media] = await Promise.all([listCategoryChoices(db, language), listMedia(db)]);
   const rule = await openedRecord(params.id, (id) => findRule(db, id));
-  return { rule, changes: rule ? await listChanges(db, "pricing_rule", rule.id) : [], categories };
+  return { rule, changes: rule ? await listChanges(db, "pricing_rule", rule.id) : [], categories, media };
 }
 
 const problemOf = (fields: PricingRuleProblems["fields"]): PricingRuleProblems => ({ fields, options: {} });
@@ -53,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Rule({ loaderData: { rule, changes, categories } }: Route.ComponentProps) {
+export default function Rule({ loaderData: { rule, changes, categories, media } }: Route.ComponentProps) {
   const text = useTexts(pricingTexts);
   const admin = useTexts(adminTexts);
   const language = useLanguage();
@@ -83,6 +84,7 @@ export default function Rule({ loaderData: { rule, changes, categories } }: Rout
       <MediaOptionsEditor
         name="mediaOptions"
         initial={record.row ? typedOptions(record.row.mediaOptions, language) : [blankOption]}
+        media={media}
         problems={record.problems?.options ?? {}}
       />
     </RecordDialog>

@@ -1,0 +1,136 @@
+// The sizes of one medium, in the media options editor.
+import type { ReactNode } from "react";
+import { mediaOptionsTexts } from "#app/i18n/admin/media-options.ts";
+import { useTexts } from "#app/i18n/texts.ts";
+import { blankSize, moved, optionLimits, renamedSize } from "#app/shop/pricing/typed-options.ts";
+import type { TypedSize } from "#app/shop/pricing/typed-options.ts";
+import { buttonLooks } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { Plus } from "#app/ui/icons/everywhere.ts";
+import { MoneyField } from "#app/ui/money-field.tsx";
+import { focusLater, LineButtons, newKey, onMove, Problem } from "./option-line.tsx";
+import type { Keyed } from "./option-line.tsx";
+import { SizeDisagreement } from "./size-disagreement.tsx";
+
+export type OptionSizesProps = {
+  mediaType: string;
+  sizes: Keyed<TypedSize>[];
+  id: string;
+  problemAt(place: string): string | undefined;
+  onChange(sizes: Keyed<TypedSize>[]): void;
+  onSay(text: string): void;
+  /** What is to be said below a size, as it is typed. */
+  note: ((mediaType: string, size: TypedSize) => ReactNode) | undefined;
+};
+
+/** Sizes with their prices and millimetres, added, removed and put in order. */
+export function OptionSizes({ mediaType, sizes, id, problemAt, onChange, onSay, note }: OptionSizesProps) {
+  const text = useTexts(mediaOptionsTexts);
+  const sizeName = (at: number) => sizes[at]!.size.trim() || text.unnamedSize(at + 1);
+
+  function move(at: number, by: -1 | 1, focus: string) {
+    const next = moved(sizes, at, by);
+    if (next === sizes) return;
+    focusLater(focus);
+    onSay(text.movedTo(sizeName(at), at + by + 1, sizes.length));
+    onChange(next);
+  }
+
+  function remove(at: number) {
+    focusLater(`${id}-add`);
+    onSay(text.removed(sizeName(at)));
+    onChange(sizes.filter((_, index) => index !== at));
+  }
+
+  function add() {
+    const size = { ...blankSize, key: newKey() };
+    focusLater(`${id}-${size.key}`);
+    onChange([...sizes, size]);
+  }
+
+  return (
+    <>
+      <ol className="@container mt-3 grid gap-3">
+        {sizes.map((size, at) => (
+          <SizeLine
+            key={size.key}
+            size={size}
+            id={`${id}-${size.key}`}
+            problemOf={(field) => problemAt(`.${at}.${field}`)}
+            note={note?.(mediaType, size)}
+            onChange={(next) => onChange(sizes.map((each, index) => (index === at ? next : each)))}
+            onMove={(by, focus) => move(at, by, focus)}
+          >
+            <LineButtons
+              id={`${id}-${size.key}`}
+              label={sizeName(at)}
+              first={at === 0}
+              last={at === sizes.length - 1}
+              onMove={(by, focus) => move(at, by, focus)}
+              onRemove={() => remove(at)}
+            />
+          </SizeLine>
+        ))}
+      </ol>
+      <Problem>{problemAt("")}</Problem>
+      {sizes.length < optionLimits.sizes ? (
+        <button type="button" id={`${id}-add`} className={`${buttonLooks.quiet} mt-2 -ml-3`} onClick={add}>
+          <Plus size={16} />
+          {text.addSize}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+type SizeLineProps = {
+  size: Keyed<TypedSize>;
+  id: string;
+  problemOf(field: "size" | "price" | "width" | "height"): string | undefined;
+  note: ReactNode;
+  onChange(size: Keyed<TypedSize>): void;
+  onMove(by: -1 | 1, focus: string): void;
+  /** Its buttons. */
+  children: ReactNode;
+};
+
+function SizeLine({ size, id, problemOf, note, onChange, onMove: move, children }: SizeLineProps) {
+  const text = useTexts(mediaOptionsTexts);
+  const measure = (field: "width" | "height" | "price") => ({
+    id: `${id}-${field}`,
+    label: text[field],
+    value: size[field],
+    problem: problemOf(field),
+    className: "col-span-2 sm:col-span-1",
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => onChange(changedSize(size, field, value)),
+  });
+  return (
+    <li
+      className="grid grid-cols-6 items-start gap-x-2 gap-y-2.5 border-t border-line pt-3 sm:grid-cols-[1fr_1fr_1fr_auto] @3xl:grid-cols-[minmax(15rem,1fr)_6.5rem_6.5rem_6.5rem_auto]"
+      onKeyDown={onMove((by) => move(by, id))}
+    >
+      <TextField
+        id={id}
+        className="col-span-6 sm:col-span-4 @3xl:col-span-1"
+        label={text.size}
+        value={size.size}
+        maxLength={optionLimits.name}
+        placeholder={text.sizePlaceholder}
+        problem={problemOf("size")}
+        onChange={({ currentTarget: { value } }) => onChange({ ...renamedSize(size, value), key: size.key })}
+      />
+      <MoneyField {...measure("price")} />
+      <TextField {...measure("width")} maxLength={8} inputMode="numeric" autoComplete="off" />
+      <TextField {...measure("height")} maxLength={8} inputMode="numeric" autoComplete="off" />
+      {note ? <div className="col-span-3 self-center empty:hidden sm:order-last sm:col-span-full">{note}</div> : null}
+      <SizeDisagreement id={id} size={size} onConfirm={(confirmed) => onChange({ ...size, confirmed })} />
+      <div className="col-span-3 col-start-4 flex justify-end sm:col-span-1 sm:col-start-auto sm:mt-[26px]">{children}</div>
+    </li>
+  );
+}
+
+/** Other millimetres have to be confirmed anew. */
+function changedSize(size: Keyed<TypedSize>, field: "width" | "height" | "price", value: string): Keyed<TypedSize> {
+  const { confirmed: _confirmed, ...rest } = size;
+  return field === "price" ? { ...size, price: value } : { ...rest, [field]: value };
+}
