@@ -173,7 +173,7 @@ describe("staff", () => {
     await hang(2300, 1616);
     const save = (fields: Record<string, string>) =>
       shop.post(`/admin/art-management/${art}.data`, { id: String(art), version: "1", reference: "IK1", mediaOptions, ...fields }, staff);
-    const mediaOptions = JSON.stringify(typedOptions(poster(a1, a4), "en"));
+    const mediaOptions = JSON.stringify(typedOptions(poster(a1, a4), "en", []));
     expect((await save({ enlargement: "5" })).status).toBe(400);
     expect((await save({ enlargement: "2" })).status).toBe(200);
     const [row] = await shop.db.select().from(artPieces).where(eq(artPieces.id, art));

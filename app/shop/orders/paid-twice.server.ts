@@ -6,7 +6,7 @@ import type { CheckoutForm } from "#app/shop/orders/checkout-form.ts";
 
 /** What an order is made of, to be compared with another. */
 export const basketOf = (orderId: SQL) => sql`(
-  select jsonb_agg(jsonb_build_array(reference, media_type, size, quantity) order by reference, media_type, size, quantity)
+  select jsonb_agg(jsonb_build_array(reference, medium, size, quantity) order by reference, medium, size, quantity)
   from order_lines where order_id = ${orderId}
 )`;
 
@@ -42,7 +42,7 @@ export async function isOrderedAlready(db: Database, token: string, { idempotenc
     select from orders join payments on order_id = orders.id
     where token = ${token} and idempotency_key <> ${idempotencyKey} and orders.created_at > now() - interval '1 hour'
       and (payment_status in ('paid', 'payment_pending') or (payment_status = 'awaiting_payment' and capture_requested_at is not null))
-      and (select jsonb_agg(jsonb_build_array(art_piece_id, media_type, size, quantity) order by art_piece_id, media_type, size, quantity)
+      and (select jsonb_agg(jsonb_build_array(art_piece_id, medium, size, quantity) order by art_piece_id, medium, size, quantity)
         from order_lines where order_id = orders.id)
         = (select jsonb_agg(jsonb_build_array(id, media, size, quantity) order by id, media, size, quantity) from basket)`);
   return rows.length > 0;

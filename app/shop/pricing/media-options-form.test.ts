@@ -93,7 +93,7 @@ describe("a size whose name and millimetres disagree", () => {
   test("is taken once somebody says that it is meant, and the word is kept no longer than it is needed", () => {
     const sizes = [{ size: "50cm x 50cm", priceCents: 1500, widthMm: 50, heightMm: 50, confirmed: true as const }];
     expect(parse([canvas({ ...typo, confirmed: true })])).toEqual({ options: [{ mediaType: "Canvas", sizes }] });
-    expect(parse(typedOptions([{ mediaType: "Canvas", sizes }], "en"))).toEqual({ options: [{ mediaType: "Canvas", sizes }] });
+    expect(parse(typedOptions([{ mediaType: "Canvas", sizes }], "en", []))).toEqual({ options: [{ mediaType: "Canvas", sizes }] });
     expect(parse([canvas({ ...typo, width: "500", height: "500", confirmed: true })])).toEqual({
       options: [{ mediaType: "Canvas", sizes: [{ size: "50cm x 50cm", priceCents: 1500, widthMm: 500, heightMm: 500 }] }],
     });
@@ -152,8 +152,8 @@ describe("properties", () => {
   test("what was saved, opened and sent again is the same", () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
-        expect(parse(typedOptions(options, "en"))).toEqual({ options });
-        expect(parse(typedOptions(options, "fr"))).toEqual({ options });
+        expect(parse(typedOptions(options, "en", []))).toEqual({ options });
+        expect(parse(typedOptions(options, "fr", []))).toEqual({ options });
       }),
     );
   });

@@ -37,7 +37,7 @@ const fields = (given: Partial<PricingRuleFields> = {}): PricingRuleFields => ({
 
 function form(given: Record<string, string>): FormData {
   const sent = new FormData();
-  const whole = { name: "Rule", appliesTo: "global", mediaOptions: JSON.stringify(typedOptions(someMediaOptions, "en")), ...given };
+  const whole = { name: "Rule", appliesTo: "global", mediaOptions: JSON.stringify(typedOptions(someMediaOptions, "en", [])), ...given };
   for (const [name, value] of Object.entries(whole)) sent.set(name, value);
   return sent;
 }

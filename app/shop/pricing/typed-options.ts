@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { typedEuros } from "#app/shop/decimal-money.ts";
 import { millimetresIn, mostMillimetres } from "#app/shop/pricing/size-text.ts";
 import type { MediaOption } from "#app/shop/pricing/media-option.ts";
-import type { Surface } from "#app/shop/settings/medium.ts";
+import type { Medium, Surface } from "#app/shop/settings/medium.ts";
 
 /** Euros as typed, millimetres as typed; an empty measure is unknown. */
 export type TypedSize = {
@@ -23,9 +23,10 @@ export const optionLimits = { options: 20, sizes: 40, name: 80, millimetres: mos
 export const blankSize: TypedSize = { size: "", price: "", width: "", height: "" };
 export const blankOption: TypedOption = { mediaType: "", sizes: [blankSize] };
 
-export function typedOptions(options: MediaOption[], language: Language): TypedOption[] {
+/** With the names of their media, which are what staff type. */
+export function typedOptions(options: MediaOption[], language: Language, media: Pick<Medium, "key" | "name">[]): TypedOption[] {
   return options.map(({ mediaType, sizes }) => ({
-    mediaType,
+    mediaType: media.find(({ key }) => key === mediaType)?.name ?? mediaType,
     sizes: sizes.map(({ size, priceCents, widthMm, heightMm, confirmed }) => ({
       size,
       price: typedEuros(priceCents, language),

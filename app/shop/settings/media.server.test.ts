@@ -5,8 +5,9 @@ import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listEditableMedia, listMedia, saveMedium, withMediaKeys } from "#app/shop/settings/media.server.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
 import type { MediumFields } from "#app/shop/settings/medium-form.ts";
-import { defaultMedium, deliveredMedia, findMedium, foldsOf, keysOfNamed, mediumName, withAdded } from "#app/shop/settings/medium.ts";
+import { defaultMedium, deliveredMedia, findMedium, foldsOf, keysOfNamed, mediaAsTyped, mediumName } from "#app/shop/settings/medium.ts";
 import { findSettings } from "#app/shop/settings/settings.server.ts";
+import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const { db, close } = await createTestDatabase();
@@ -141,8 +142,17 @@ describe("names that staff type in options", () => {
       { mediaType: "Toile" },
     ];
     expect(keysOfNamed(all, typed)).toEqual(["Poster", "Baryta", null, null]);
-    expect(foldsOf(withAdded(all, typed))).toEqual({ Canvas: 40, Lin: 40 });
+    expect(foldsOf(mediaAsTyped(all, typed))).toEqual({ Lin: 40 });
+    expect(foldsOf(mediaAsTyped(all, [{ mediaType: "canvas" }]))).toEqual({ canvas: 40 });
     expect(keysOfNamed(all, [{ mediaType: "Baryta" }, { mediaType: "Baryta 310 g" }])).toEqual([null, "Baryta"]);
+  });
+
+  test("are told for the keys that options keep, and mean the same media again", async () => {
+    await db.insert(media).values({ key: "canvas", name: "canvas (2)", surface: "paper", wrapMm: 0 });
+    const kept = [{ mediaType: "canvas", sizes: [] }];
+    const typed = typedOptions(kept, "en", await listMedia(db));
+    expect(typed).toEqual([{ mediaType: "canvas (2)", sizes: [] }]);
+    expect(await keysOf(...typed)).toEqual(["canvas"]);
   });
 
   test("that two type at once become one medium", async () => {

@@ -70,10 +70,13 @@ export function addedMedium({ mediaType: name, surface = "paper" }: Named) {
   return { key: name, name, surface, wrapMm: surface === "canvas" ? deliveredWrapMm : 0 };
 }
 
-/** With those that saving the options would add. */
-export function withAdded(media: Medium[], options: Named[]): Medium[] {
+/** What options are printed on while they are typed, by the names in them: those of rows, and those that saving would add. */
+export function mediaAsTyped(media: Medium[], options: Named[]): Medium[] {
   const keys = keysOfNamed(media, options);
-  return [...media, ...options.filter((_, at) => keys[at] === null).map((option) => ({ ...defaultMedium, ...addedMedium(option) }))];
+  return options.map((option, at) => {
+    const found = media.find(({ key }) => key === keys[at]);
+    return found ? { ...found, key: option.mediaType } : { ...defaultMedium, ...addedMedium(option) };
+  });
 }
 
 /** How far each canvas is folded, by its key; what is not among them is cut flat. */

@@ -22,7 +22,7 @@ beforeEach(async () => {
   );
 });
 
-const mediaOptions = JSON.stringify(typedOptions(someMediaOptions, "en"));
+const mediaOptions = JSON.stringify(typedOptions(someMediaOptions, "en", []));
 const post = async (url: string, fields: Record<string, string | string[]>) => {
   const answer = await shop.post(url, fields, staff);
   return { status: answer.status, html: await answer.text() };
@@ -260,7 +260,7 @@ describe("crop and fit", () => {
 
 test("invalid media options are left out in silence", async () => {
   const mixed = [
-    ...typedOptions(someMediaOptions, "en"),
+    ...typedOptions(someMediaOptions, "en", []),
     { mediaType: "", sizes: [] },
     { mediaType: "Glass", sizes: [{ size: "", price: "x", width: "", height: "" }] },
   ];

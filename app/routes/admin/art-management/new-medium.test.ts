@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 /** A medium that no row has, in the sizes of another. */
 const typed = (surface?: string) =>
-  JSON.stringify(typedOptions(someMediaOptions.slice(0, 1), "en").map((option) => ({ ...option, mediaType: "Toile XL", surface })));
+  JSON.stringify(typedOptions(someMediaOptions.slice(0, 1), "en", []).map((option) => ({ ...option, mediaType: "Toile XL", surface })));
 const kept = [{ ...someMediaOptions[0], mediaType: "Toile XL" }];
 const made = () => shop.db.select().from(media).where(eq(media.key, "Toile XL"));
 

@@ -36,11 +36,11 @@ function differing(language: "en" | "fr", fits: Fits) {
     enlargement: "1",
     digitalSource: "trainedAlgorithmicMedia",
     likeness: "no",
-    mediaOptions: JSON.stringify(typedOptions(someMediaOptions, "en")),
+    mediaOptions: JSON.stringify(typedOptions(someMediaOptions, "en", [])),
   };
   for (const [name, value] of Object.entries({ ...same, fits: typedFits(fits) })) typed.set(name, value);
   const [text, making, sizes, crop] = [artTexts[language], makingTexts[language], sizesTexts[language], cropTexts[language]];
-  return differingFields(theirs, typed, { text, making, sizes, crop, language, rooms: [], named: ({ name }) => name });
+  return differingFields(theirs, typed, { text, making, sizes, crop, language, rooms: [], named: ({ name }) => name, media: [] });
 }
 
 test("two crops are told apart in words, and those alone that differ", () => {

@@ -12,6 +12,7 @@ import { euro } from "#app/shop/money.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
 import { fitChanges, readTypedFits } from "#app/shop/printing/chosen-fits.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
 import type { ConflictField } from "../kit/record/conflict.tsx";
 import { fitWords } from "../kit/record/fit-words.ts";
 
@@ -22,13 +23,14 @@ type Words = {
   crop: (typeof cropTexts)["en"];
   language: Language;
   rooms: StaffCategory[];
+  media: Medium[];
   named(room: StaffRoom): string;
 };
 
 export function differingFields(
   theirs: EditedPiece,
   typed: FormData,
-  { text, making, sizes, crop, language, rooms, named }: Words,
+  { text, making, sizes, crop, language, rooms, named, media }: Words,
 ): ConflictField[] {
   const yours = (name: string) => String(typed.get(name) ?? "").trim();
   const room = (list: StaffRoom[], id: string) => {
@@ -66,7 +68,7 @@ export function differingFields(
     { label: text.infoFr, theirs: theirs.additionalInfoFr ?? "", yours: yours("additionalInfoFr").replaceAll("\r\n", "\n") },
     {
       label: text.mediaOptions,
-      theirs: options(typedOptions(theirs.mediaOptions, language)),
+      theirs: options(typedOptions(theirs.mediaOptions, language, media)),
       yours: options(JSON.parse(yours("mediaOptions") || "[]") as TypedOption[]),
     },
     ...provenanceFields.map((field) => ({

@@ -13,7 +13,7 @@ import type { Noticed } from "#app/shop/pictures/quality.ts";
 import type { OptionProblems } from "#app/shop/pricing/media-options-form.ts";
 import { matchRule } from "#app/shop/pricing/matching-rule.ts";
 import type { MatchingRule } from "#app/shop/pricing/matching-rule.ts";
-import { foldsOf, withAdded } from "#app/shop/settings/medium.ts";
+import { foldsOf, mediaAsTyped } from "#app/shop/settings/medium.ts";
 import type { Settings } from "#app/shop/settings/settings.ts";
 import { sizeInWords } from "#app/shop/pricing/size.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
@@ -82,8 +82,8 @@ export function PieceDialog({ piece, proposed, rooms, rules, print: saved, chang
     rule: piece ? null : rule,
     key: 0,
   });
-  const [listed, setListed] = useState(() => typedOptions(shown.options, language));
-  const print = { ...saved, media: withAdded(saved.media, listed) };
+  const [listed, setListed] = useState(() => typedOptions(shown.options, language, saved.media));
+  const print = { ...saved, media: mediaAsTyped(saved.media, listed) };
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<UploadedPicture | null>(null);
   const problems = record.problems ?? {};
@@ -107,7 +107,7 @@ export function PieceDialog({ piece, proposed, rooms, rules, print: saved, chang
   }
 
   function moveTo(next: typeof room) {
-    const isUntouched = JSON.stringify(listed) === JSON.stringify(typedOptions(shown.options, language));
+    const isUntouched = JSON.stringify(listed) === JSON.stringify(typedOptions(shown.options, language, saved.media));
     const nextRule = matchRule(rules, { categoryId: Number(next.categoryId) || null, subCategoryId: Number(next.subCategoryId) || null });
     setRoom(next);
     if (!piece && isUntouched && nextRule?.id !== shown.rule?.id) showOptionsOf(nextRule);
@@ -125,7 +125,9 @@ export function PieceDialog({ piece, proposed, rooms, rules, print: saved, chang
       record={{ ...record, takeTheirs: () => takeTheirs(record.conflict!) }}
       fetcher={fetcher}
       title={piece ? text.edit(piece.reference) : text.addNew}
-      differing={() => differingFields(record.conflict!, typed!, { text, making, sizes: sizeTexts, crop, language, rooms, named })}
+      differing={() =>
+        differingFields(record.conflict!, typed!, { text, making, sizes: sizeTexts, crop, language, rooms, named, media: saved.media })
+      }
       isBusy={busy}
       changes={changes}
     >
@@ -177,7 +179,7 @@ export function PieceDialog({ piece, proposed, rooms, rules, print: saved, chang
             <MediaOptionsEditor
               key={shown.key}
               name="mediaOptions"
-              initial={typedOptions(shown.options, language)}
+              initial={typedOptions(shown.options, language, saved.media)}
               media={saved.media}
               problems={(fetcher.data && "problems" in fetcher.data && fetcher.data.options) || noProblems}
               note={(mediaType, size) => <SizeNote judged={sizes.judged} print={print} mediaType={mediaType} size={size} />}

@@ -11,6 +11,7 @@ import { isGlobalDefault } from "#app/shop/pricing/pricing-rule.ts";
 import { ensureGlobalDefault, listRules, removeRule, restoreBuiltIn } from "#app/shop/pricing/pricing-rules.server.ts";
 import type { ListedRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { typedOptions } from "#app/shop/pricing/typed-options.ts";
+import { listMedia } from "#app/shop/settings/media.server.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -32,9 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const created = await ensureGlobalDefault(db);
   const { query } = await askedOf(request, context, ["priority"], "-priority");
-  const [list, all] = await Promise.all([listRules(db, query, rowsPerPage), listRulesBySpecificity(db)]);
+  const [list, all, media] = await Promise.all([listRules(db, query, rowsPerPage), listRulesBySpecificity(db), listMedia(db)]);
   const outranked = list.rows.map((rule) => outrankedBy(all, rule)?.name ?? null);
-  return { query, created, ...list, outranked };
+  return { query, created, ...list, outranked, media };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,13 +43,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData();
   const staff = context.get(staffContext);
   return orFailure(context, async () => {
-    if (sent.get("intent") === "restore") return { restored: await restoreBuiltIn(db, staff) };
+    if (sent.get("intent") === "restore") {
+      const restored = await restoreBuiltIn(db, staff);
+      return { restored: restored && { ...restored, media: await listMedia(db) } };
+    }
     const id = rowIdFrom(sent.get("id"));
     return { deleted: id ? await removeRule(db, staff, id) : null };
   });
 }
 
-export default function Pricing({ loaderData: { query, rows, total, created, outranked } }: Route.ComponentProps) {
+export default function Pricing({ loaderData: { query, rows, total, created, outranked, media } }: Route.ComponentProps) {
   const text = useTexts(pricingTexts);
   const admin = useTexts(adminTexts);
   const list = useList("/admin/pricing");
@@ -98,6 +102,7 @@ export default function Pricing({ loaderData: { query, rows, total, created, out
           <RuleCard
             key={rule.id}
             rule={rule}
+            media={media}
             outranked={outranked[place] ?? null}
             onEdit={() => list.open(rule.id)}
             onDelete={() => deleting.ask(rule)}
@@ -129,13 +134,13 @@ function useRestore(): () => void {
     if ("failed" in answer) toast.error(text.globalError, { description: admin.serverFailed(answer.failed) });
     if (!("restored" in answer)) return;
     if (!answer.restored) return toast.success(text.alreadyBuiltIn);
-    const { rule, before } = answer.restored;
+    const { rule, before, media } = answer.restored;
     const fields = {
       id: String(rule.id),
       version: String(rule.version),
       name: rule.name,
       appliesTo: rule.appliesTo,
-      mediaOptions: JSON.stringify(typedOptions(before, "en")),
+      mediaOptions: JSON.stringify(typedOptions(before, "en", media)),
     };
     toast.success(text.globalUpdated, {
       duration: undoMs,

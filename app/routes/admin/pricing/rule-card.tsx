@@ -5,10 +5,13 @@ import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { euro } from "#app/shop/money.ts";
 import type { ListedRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { sizeDisagrees } from "#app/shop/pricing/size-text.ts";
+import { findMedium } from "#app/shop/settings/medium.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 
 type RuleCardProps = {
   rule: ListedRule;
+  media: Medium[];
   /** The name of the rule because of which this one never applies. */
   outranked: string | null;
   onEdit(): void;
@@ -17,7 +20,7 @@ type RuleCardProps = {
   onRestore: (() => void) | undefined;
 };
 
-export function RuleCard({ rule, outranked, onEdit, onDelete, onRestore }: RuleCardProps) {
+export function RuleCard({ rule, media, outranked, onEdit, onDelete, onRestore }: RuleCardProps) {
   const text = useTexts(pricingTexts);
   const options = useTexts(mediaOptionsTexts);
   const admin = useTexts(adminTexts);
@@ -37,7 +40,7 @@ export function RuleCard({ rule, outranked, onEdit, onDelete, onRestore }: RuleC
       <dl className="mt-4 grid gap-3">
         {rule.mediaOptions.map(({ mediaType, sizes }) => (
           <div key={mediaType} className="grid gap-x-4 border-t border-line pt-3 sm:grid-cols-[8rem_1fr]">
-            <dt className="font-medium break-words">{mediaType}</dt>
+            <dt className="font-medium break-words">{findMedium(media, mediaType).name}</dt>
             <dd>
               <ul className="text-[0.9375rem]">
                 {sizes.map((each) => (

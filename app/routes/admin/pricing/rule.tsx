@@ -19,6 +19,7 @@ import type { PricingRule } from "#app/shop/pricing/pricing-rules.server.ts";
 import { blankOption, typedOptions } from "#app/shop/pricing/typed-options.ts";
 import type { TypedOption } from "#app/shop/pricing/typed-options.ts";
 import { listMedia } from "#app/shop/settings/media.server.ts";
+import type { Medium } from "#app/shop/settings/medium.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { openedRecord, saveSent } from "../kit/record/saving.server.ts";
 import { MediaOptionsEditor } from "../kit/pictures/media-options-editor.tsx";
@@ -68,7 +69,7 @@ export default function Rule({ loaderData: { rule, changes, categories, media } 
     failedTitle: admin.error,
     failedText: (reference) => text.saveFailed(admin.serverFailed(reference)),
   });
-  const describe = useDescription(categories);
+  const describe = useDescription(categories, media);
 
   return (
     <RecordDialog
@@ -83,7 +84,7 @@ export default function Rule({ loaderData: { rule, changes, categories, media } 
       <Scope rule={record.row} problems={record.problems?.fields ?? {}} categories={categories} />
       <MediaOptionsEditor
         name="mediaOptions"
-        initial={record.row ? typedOptions(record.row.mediaOptions, language) : [blankOption]}
+        initial={record.row ? typedOptions(record.row.mediaOptions, language, media) : [blankOption]}
         media={media}
         problems={record.problems?.options ?? {}}
       />
@@ -170,7 +171,7 @@ function Choices({ choices }: { choices: { id: number; label: string }[] }) {
 }
 
 /** What differs between a saved rule and a typed one, in words. */
-function useDescription(categories: CategoryChoice[]) {
+function useDescription(categories: CategoryChoice[], media: Medium[]) {
   const text = useTexts(pricingTexts);
   const options = useTexts(mediaOptionsTexts);
   const language = useLanguage();
@@ -195,7 +196,7 @@ function useDescription(categories: CategoryChoice[]) {
       },
       {
         label: options.title,
-        theirs: prices(typedOptions(present.mediaOptions, language)),
+        theirs: prices(typedOptions(present.mediaOptions, language, media)),
         yours: prices(JSON.parse(String(typed.get("mediaOptions"))) as TypedOption[]),
       },
     ];
