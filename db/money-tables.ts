@@ -66,9 +66,9 @@ export const paymentEvents = pgTable(
     provider: text().notNull(),
     id: text().notNull(),
     type: text().notNull(),
-    /** Whole, as it was signed, until its buyer is erased. */
+    /** Whole, as it was signed, until its buyer is erased; from then on, also where it comes later, without who paid. */
     body: jsonb().notNull(),
-    /** The order that it is about; null where the shop knows of none. */
+    /** The order that it is about; null while the shop knows of none. */
     orderId: integer().references(() => orders.id, { onDelete: "set null" }),
     /** How often the same event came again. */
     repeats: integer().notNull().default(0),

@@ -104,6 +104,7 @@ const guests: Record<string, string> = {
   "payments by personal-data": erases,
   "paymentEvents by personal-data": erases,
   "refunds by personal-data": erases,
+  "reversals by personal-data": erases,
   "withdrawals by personal-data": erases,
   "changes by personal-data": erases,
   "orders by personal-data": erases,

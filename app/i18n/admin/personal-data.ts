@@ -27,7 +27,7 @@ const en = {
   order: (id: number) => `Order ${id}`,
   because: {
     contract: "keeps its buyer: it is not collected yet, or may still be withdrawn from",
-    payment: "keeps its buyer: money or a withdrawal is under way",
+    payment: "keeps its buyer: money, a dispute or a withdrawal is under way",
     invoice: "keeps its buyer: its invoice is not written yet",
   },
   declared: "is somebody else’s, and they declared a withdrawal for it",
@@ -91,7 +91,7 @@ const fr: typeof en = {
   order: (id) => `Commande ${id}`,
   because: {
     contract: "garde son acheteur : elle n’est pas encore retirée, ou la rétractation est encore possible",
-    payment: "garde son acheteur : un paiement ou une rétractation est en cours",
+    payment: "garde son acheteur : un paiement, un litige ou une rétractation est en cours",
     invoice: "garde son acheteur : sa facture n’est pas encore établie",
   },
   declared: "est celle d’une autre personne ; une rétractation y a été déclarée à cette adresse",

@@ -11,6 +11,7 @@ import { noteDispute, noteReversal } from "#app/shop/orders/chargebacks.server.t
 import { checkSoon, noteApproval } from "#app/shop/orders/paying.server.ts";
 import { noteRefunds } from "#app/shop/orders/refunding.server.ts";
 import { settlePayment } from "#app/shop/orders/settling.server.ts";
+import { factsOf } from "#app/shop/payments/method-facts.ts";
 import { isPaid } from "#app/shop/payments/payment-status.ts";
 import type { PaymentStatus } from "#app/shop/payments/payment-status.ts";
 import type { DisputeTold, Provider, ProviderEvent } from "#app/shop/payments/provider.ts";
@@ -22,24 +23,63 @@ export async function receiveEvent(db: Database, provider: Provider, body: unkno
   const event = provider.readEvent(body);
   if (!event) return false;
   // why in one statement: whoever dies over it has kept the event and told the background, or neither.
+  // why the lock: a buyer who is being erased at this moment is waited for.
   await executeNamed(
     db,
     "receive_event",
     sql`
-      with kept as (
+      with about as (
+        select ${orders.id}, ${isErased} as erased from ${payments} join ${orders} on ${orders.id} = ${payments.orderId}
+        where ${orders.paymentMethod} = ${provider.id}
+          and (${payments.providerOrderId} = ${event.about.providerOrderId} or ${payments.captureId} = ${event.about.captureId})
+        limit 1 for key share of orders
+      ), kept as (
         insert into ${paymentEvents} (provider, id, type, body, order_id)
-        values (${provider.id}, ${event.id}, ${event.type}, ${JSON.stringify(body)}::jsonb, (
-          select ${payments.orderId} from ${payments} join ${orders} on ${orders.id} = ${payments.orderId}
-          where ${orders.paymentMethod} = ${provider.id}
-            and (${payments.providerOrderId} = ${event.about.providerOrderId} or ${payments.captureId} = ${event.about.captureId})
-          limit 1
-        ))
+        values (
+          ${provider.id}, ${event.id}, ${event.type},
+          case when (select erased from about) then ${JSON.stringify(factsOf(provider.id).withoutPeople(body))}::jsonb
+            else ${JSON.stringify(body)}::jsonb end,
+          (select id from about)
+        )
         on conflict (provider, id) do update set repeats = ${paymentEvents}.repeats + 1
         returning id
       )
       ${announcedIn(sql`kept`, "background_settling")}`,
   );
   return true;
+}
+
+/** An order whose buyer was erased has no address. */
+const isErased = sql<boolean>`${orders.email} = ''`;
+
+type Kept = Pick<typeof paymentEvents.$inferSelect, "provider" | "id" | "body">;
+
+/** From now on it is erased with its order; at once where that has been. */
+async function giveOrder(db: Database, { provider, id, body }: Kept, orderId: number): Promise<void> {
+  await db.transaction(async (db) => {
+    // why the order first: as whoever erases its buyer locks.
+    const [order] = await db.select({ isErased }).from(orders).where(eq(orders.id, orderId)).for("key share");
+    await db
+      .update(paymentEvents)
+      .set({ orderId, ...(order?.isErased ? { body: factsOf(provider).withoutPeople(body) } : {}) })
+      .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.id, id), isNull(paymentEvents.orderId)));
+  });
+}
+
+/** Gives events that were set aside the orders that the shop knows by now to be theirs: these orders, or all. */
+export async function giveOrders(db: Database, orderIds: number[] | null): Promise<void> {
+  // why every word of it: some events name their capture only within a link.
+  const { rows } = await db.execute<Kept & { orderId: number }>(sql`
+    select distinct on (provider, events.id) provider, events.id, body, payments.order_id as "orderId"
+    from payment_events as events
+      cross join jsonb_path_query(body, 'strict $.** ? (@.type() == "string")') as text
+      cross join regexp_split_to_table(text #>> '{}', '[^[:alnum:]_-]+') as word
+      join payments on word = provider_order_id or word = capture_id
+      join orders on orders.id = payments.order_id and payment_method = provider
+    where events.order_id is null and events.handled_at is not null
+      and (${orderIds === null} or orders.id = any(${sql.param(orderIds ?? [])}::integer[]))
+    order by provider, events.id`);
+  for (const { orderId, ...event } of rows) await giveOrder(db, event, orderId);
 }
 
 /** How many are acted on at the same time. */
@@ -74,11 +114,11 @@ export async function handleDueEvents(db: Database, provider: Provider, log: Log
     told.map((event) => subjectOf(provider.id, event)),
   );
   const done = await Promise.all(
-    claimed.map(async ({ id, type, orderId }, place) => {
+    claimed.map(async ({ id, type, orderId, body }, place) => {
       try {
         const [event, payment] = [told[place], known[place]];
         // why: a capture may be told of before the shop has noted its number.
-        if (payment && orderId === null) await db.update(paymentEvents).set({ orderId: payment.orderId }).where(isThat(id));
+        if (payment && orderId === null) await giveOrder(db, { provider: provider.id, id, body }, payment.orderId);
         const failure = event && payment ? await act(db, provider, event, payment) : "unknown-order";
         if (!failure) return [id];
         log.warn({ event: id, type, failure }, "an event of the provider's was set aside");

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { disputes, reversals } from "#db/dispute-tables.ts";
 import { campaignRecipients, consents, emailCampaigns, mails, subscribers, suppressions, textMessages } from "#db/mail-tables.ts";
 import { invoices, payments, paymentEvents, withdrawals } from "#db/money-tables.ts";
 import { changes } from "#db/staff-tables.ts";
@@ -34,6 +35,16 @@ const buyer = {
   siren: "552100554",
   vatNumber: "FR03552100554",
   city: "Paris",
+};
+
+const closedDispute = {
+  reason: "UNAUTHORISED",
+  state: "RESOLVED",
+  amountCents: 1500,
+  openedAt: now,
+  toldAt: now,
+  closedAt: now,
+  outcome: "lost" as const,
 };
 
 async function collectedOrder(given: GivenOrder & { days?: number } = {}) {
@@ -81,6 +92,9 @@ async function furnish() {
   await makeWithdrawal(db, { orderId: sold.id, name: mark, email, outcome: "refused", note: `Dear ${mark}`, handledAt: now });
   await db.insert(mails).values({ kind: "order_collected", orderId: sold.id, error: `550 <${email}> unknown` });
   await db.insert(textMessages).values({ kind: "order_ready", orderId: sold.id, error: `no such number ${mark}`, state: "failed" });
+  await db.insert(disputes).values({ ...closedDispute, orderId: sold.id, providerDisputeId: "PP-D-1" });
+  const decided = { decision: "undone" as const, note: `${mark} never came`, staffName: "Claire", decidedAt: now };
+  await db.insert(reversals).values({ orderId: sold.id, reference: "TAKEN-1", amountCents: 1500, ...decided });
   const mock = await makeOrder(db, { ...buyer, paymentMethod: "mock", paymentId: "mock_erased", notes: `For ${mark}` });
   const expired = await makeOrder(db, { ...buyer, email: email.toUpperCase(), paymentStatus: "expired", paymentId: null });
 
@@ -133,6 +147,8 @@ test("the file holds all that is known, and no secret", async () => {
     orders: 3,
     invoices: 1,
     withdrawals: 1,
+    disputes: 1,
+    reversals: 1,
     mails: 2,
     textMessages: 1,
     messages: 1,
@@ -144,6 +160,8 @@ test("the file holds all that is known, and no secret", async () => {
   expect(JSON.stringify(file.deleted)).not.toContain("twin@example.org");
   expect(file.changes.length).toBeGreaterThanOrEqual(2);
   expect(file.orders[0]).toMatchObject({ email, lines: [{ reference: "IK00001" }], payment: [{ payerGivenName: mark }] });
+  expect(file.disputes).toMatchObject([{ providerDisputeId: "PP-D-1", reason: "UNAUTHORISED", amountCents: 1500, outcome: "lost" }]);
+  expect(file.reversals).toMatchObject([{ reference: "TAKEN-1", amountCents: 1500, note: `${mark} never came` }]);
   const text = JSON.stringify(file);
   for (const secret of [made.sold.token, made.sold.idempotencyKey, "other@example.org"]) expect(text).not.toContain(secret);
 });
@@ -273,4 +291,31 @@ test("an order that is still to be handed over, withdrawn from, paid or refunded
   ]);
   expect(await db.$count(orders, eq(orders.email, person.email))).toBe(5);
   expect(await db.$count(withdrawals, eq(withdrawals.email, person.email))).toBe(1);
+});
+
+test("an order keeps its buyer while a dispute is open, a reversal undecided, or its price owed; not once the money is there again", async () => {
+  const person = { ...buyer, email: "disputes@example.org" };
+  const billed = async () => {
+    const order = await collectedOrder(person);
+    await db.transaction((db) => makeInvoice(db, order.id));
+    return order;
+  };
+  const taken = async (given: Partial<typeof reversals.$inferInsert>) => {
+    const order = await billed();
+    await db.insert(reversals).values({ orderId: order.id, reference: `TAKEN-OF-${order.id}`, amountCents: 1500, ...given });
+    return order.id;
+  };
+  const disputed = await billed();
+  await db.insert(disputes).values({ ...closedDispute, orderId: disputed.id, providerDisputeId: "PP-D-2", outcome: null, closedAt: null });
+  const undecided = await taken({});
+  const owed = await taken({ decision: "stands", decidedAt: now });
+  const returned = await taken({ returnedAt: now });
+  const undone = await taken({ decision: "undone", decidedAt: now });
+  expect(await erasePerson(db, claire, person.email, now)).toEqual([
+    { id: disputed.id, because: "payment" },
+    { id: undecided, because: "payment" },
+    { id: owed, because: "payment" },
+    { id: returned, because: null },
+    { id: undone, because: null },
+  ]);
 });

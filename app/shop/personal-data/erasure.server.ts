@@ -1,6 +1,7 @@
 // Forgetting somebody by their e-mail address (GDPR, article 17). What stays stands in docs/surprises.md.
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { reversals } from "#db/dispute-tables.ts";
 import { campaignRecipients, contactMessages, mails, subscribers, suppressions, textMessages } from "#db/mail-tables.ts";
 import { payments, paymentEvents, refunds, withdrawals } from "#db/money-tables.ts";
 import { changes } from "#db/staff-tables.ts";
@@ -14,6 +15,7 @@ import type { BuyersOrders } from "#app/shop/personal-data/person.server.ts";
 import { factsOf } from "#app/shop/payments/method-facts.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
+import { giveOrders } from "#app/shop/orders/payment-events.server.ts";
 import type { BuyerName } from "#app/shop/orders/buyer-form.ts";
 
 /** Stands where a name, an address or a label was. */
@@ -100,6 +102,7 @@ async function eraseOrders(db: Database, ids: number[]): Promise<void> {
     .set({ note: erased })
     .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, "note")));
   await db.update(refunds).set({ reason: "" }).where(inArray(refunds.orderId, ids));
+  await db.update(reversals).set({ note: "" }).where(inArray(reversals.orderId, ids));
   await db
     .update(orderEvents)
     .set({ note: null })
@@ -112,6 +115,7 @@ async function eraseOrders(db: Database, ids: number[]): Promise<void> {
 
 /** What providers told of these payments says who paid, where they live and how to write to them. */
 async function erasePayers(db: Database, orderIds: number[]): Promise<void> {
+  await giveOrders(db, orderIds);
   const told = await db.select().from(paymentEvents).where(inArray(paymentEvents.orderId, orderIds)).for("update");
   for (const { provider, id, body } of told)
     await db

@@ -9,12 +9,15 @@ export type BuyersOrder = {
   paymentStatus: PaymentStatus;
   collectedAt: Date | null;
   hasInvoice: boolean;
-  /** A withdrawal that nobody has answered, a refund under way, or a payment that the provider is still asked about. */
+  /**
+   * A withdrawal that nobody has answered, a refund under way, a payment that the provider is still asked about, an open dispute, or
+   * money that was taken back while nobody has decided what that means or the buyer owes it.
+   */
   isUnsettled: boolean;
 };
 
 /**
- * "payment": it may still be paid, or money is on its way back. "invoice": paid, and the invoice that has to name the buyer is not
+ * "payment": it may still be paid, or money is on its way back, disputed or owed. "invoice": paid, and the invoice that has to name the buyer is not
  * written yet. "contract": not handed over, or the buyer may still withdraw. Null where the invoice alone is enough.
  */
 export type KeptBecause = "payment" | "invoice" | "contract";

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { disputes, reversals } from "#db/dispute-tables.ts";
 import { campaignRecipients, consents, contactMessages, mails, subscribers, suppressions, textMessages } from "#db/mail-tables.ts";
 import { invoices, paymentEvents, payments, refunds, withdrawals } from "#db/money-tables.ts";
 import { changes } from "#db/staff-tables.ts";
@@ -9,6 +10,7 @@ import { orderEvents, orderLines, orders } from "#db/tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { changeColumns } from "#app/shop/changes/changes.server.ts";
 import { findInDeletions } from "#app/shop/changes/deletions.server.ts";
+import { giveOrders } from "#app/shop/orders/payment-events.server.ts";
 import { keptBecause } from "#app/shop/personal-data/kept-order.ts";
 import type { KeptBecause } from "#app/shop/personal-data/kept-order.ts";
 import { emailHash } from "#app/shop/subscribers/suppressed.server.ts";
@@ -52,7 +54,11 @@ export async function judgeOrders(db: Database, email: string, now: Date): Promi
       isUnsettled: sql<boolean>`
         exists (select 1 from ${withdrawals} where order_id = orders.id and handled_at is null)
         or exists (select 1 from ${refunds} where order_id = orders.id and settled_at is null)
-        or exists (select 1 from ${payments} where order_id = orders.id and check_at is not null)`,
+        or exists (select 1 from ${payments} where order_id = orders.id and check_at is not null)
+        or exists (select 1 from ${disputes} where order_id = orders.id and outcome is null)
+        or exists (
+          select 1 from ${reversals} where order_id = orders.id and returned_at is null and decision is distinct from 'undone'
+        )`,
     })
     .from(orders)
     .where(isAddress(orders.email, email))
@@ -109,6 +115,11 @@ export async function findPerson(db: Database, email: string, now: Date): Promis
 
 /** Everything, as it stands (GDPR, articles 15 and 20). Without what opens doors: tokens, keys and hashes are nobody's data. */
 export async function exportPerson(db: Database, email: string) {
+  const theirs = await db.select({ id: orders.id }).from(orders).where(isAddress(orders.email, email));
+  await giveOrders(
+    db,
+    theirs.map(({ id }) => id),
+  );
   return db.transaction(
     async (db) => {
       const people = await db.select().from(subscribers).where(isAddress(subscribers.email, email));
@@ -147,6 +158,8 @@ export async function exportPerson(db: Database, email: string) {
         })),
         invoices: await db.select().from(invoices).where(isInvoiced).orderBy(asc(invoices.id)),
         refunds: await db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.id)),
+        disputes: await db.select().from(disputes).where(inArray(disputes.orderId, ids)).orderBy(asc(disputes.id)),
+        reversals: await db.select().from(reversals).where(inArray(reversals.orderId, ids)).orderBy(asc(reversals.id)),
         withdrawals: await db
           .select()
           .from(withdrawals)

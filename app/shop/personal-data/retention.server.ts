@@ -6,6 +6,7 @@ import { contactMessages, mails, subscribers, textMessages } from "#db/mail-tabl
 import { paymentEvents } from "#db/money-tables.ts";
 import { changes, deletions, securityEvents } from "#db/staff-tables.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { giveOrders } from "#app/shop/orders/payment-events.server.ts";
 import { restorableDays } from "#app/shop/changes/deletions.server.ts";
 import { securityLogDays } from "#app/shop/security-log/security-event.ts";
 import { recordSecurityEvent } from "#app/shop/security-log/security-log.server.ts";
@@ -48,8 +49,9 @@ export async function countExpired(db: Database, now: Date): Promise<Expired> {
   return Object.fromEntries(counted) as Expired;
 }
 
-/** Removes them, and the names of the people from the log of changes. */
+/** Removes them, and the names of the people from the log of changes; and what was told late of buyers who were erased. */
 export async function removeExpired(db: Database, now: Date): Promise<Expired> {
+  await giveOrders(db, null);
   return db.transaction(async (db) => {
     const removed: [string, number][] = [];
     for (const [name, { table, where }] of Object.entries(conditions(now))) {
