@@ -74,7 +74,8 @@ test("the pages of a list are its rows in order, read from whichever end, and wh
       async (sort, page, limit) => {
         const { rows, total } = await list(sort, page, limit);
         expect(total).toBe(23);
-        expect(rows.map((row) => row.id)).toEqual(whole[sort].slice((page - 1) * limit, page * limit));
+        const shown = Math.min(page, Math.ceil(23 / limit));
+        expect(rows.map((row) => row.id)).toEqual(whole[sort].slice((shown - 1) * limit, shown * limit));
       },
     ),
   );

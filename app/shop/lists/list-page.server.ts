@@ -2,7 +2,7 @@
 import { asc, desc, sql } from "drizzle-orm";
 import type { AnyColumn, SQL } from "drizzle-orm";
 import type { Sorted } from "#app/shop/lists/list-query.ts";
-import { windowOf } from "#app/shop/lists/list-window.ts";
+import { lastPage, windowOf } from "#app/shop/lists/list-window.ts";
 
 /** For `like`: what holds the text in lower case, wherever. */
 export function patternOf(text: string): string {
@@ -38,10 +38,13 @@ type PageOf<Row> = {
   rows(page: PageQuery): PromiseLike<Row[]>;
 };
 
-/** One page of a list, read from whichever end is nearer, and how many rows the list has. */
+/**
+ * One page of a list, read from whichever end is nearer, and how many rows the list has. Behind the end the last page, because
+ * what stood on the page before may just have been deleted.
+ */
 export async function listPage<Row>(page: number, limit: number, list: PageOf<Row>): Promise<{ rows: Row[]; total: number }> {
   const total = await list.total;
-  const window = windowOf(total, page, limit);
+  const window = windowOf(total, Math.min(page, lastPage(total, limit)), limit);
   if (!window) return { rows: [], total };
   const order = list.order.map(({ by, isDescending }) => (isDescending === window.backwards ? asc(by) : desc(by)));
   const rows = await list.rows({ order, limit: window.limit, offset: window.offset });

@@ -11,3 +11,8 @@ export function windowOf(total: number, page: number, perPage: number): ListWind
   const behind = total - offset - limit;
   return behind < offset ? { backwards: true, offset: behind, limit } : { backwards: false, offset, limit };
 }
+
+/** At least 1: an empty list has one empty page. */
+export function lastPage(total: number, perPage: number): number {
+  return Math.max(1, Math.ceil(total / perPage));
+}

@@ -45,7 +45,7 @@ export default function Media({ loaderData: { media, changes } }: Route.Componen
       <p className="mt-3 mb-6 max-w-3xl text-[0.9375rem] text-soft">{text.intro}</p>
       <div className="grid max-w-3xl gap-6">
         {media.map((medium) => (
-          <MediumPart key={medium.id} medium={medium} />
+          <MediumPart key={`${medium.id}-${medium.version}`} medium={medium} />
         ))}
         <MediumPart key={`new-${media.length}`} medium={null} />
       </div>

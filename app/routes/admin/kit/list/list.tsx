@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Form, Link, useResolvedPath, useSearchParams, useSubmit } from "react-router";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
+import { lastPage } from "#app/shop/lists/list-window.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { withParameters } from "./list-query.ts";
@@ -146,10 +147,11 @@ export function Tab({ name, value, present, label, count }: TabProps) {
   );
 }
 
-export function Pager({ page, total, perPage }: { page: number; total: number; perPage: number }) {
+export function Pager({ page: asked, total, perPage }: { page: number; total: number; perPage: number }) {
   const text = useTexts(adminTexts);
   const [parameters] = useSearchParams();
-  if (total <= perPage && page === 1) return null;
+  if (total <= perPage) return null;
+  const page = Math.min(asked, lastPage(total, perPage));
   const from = (page - 1) * perPage + 1;
   const to = Math.min(total, page * perPage);
   const pageLink = (target: number) => withParameters(parameters, { page: target === 1 ? null : String(target) });
