@@ -108,5 +108,11 @@ test("whoever stops in the middle leaves no file open, and can begin anew", asyn
 });
 
 test("a day is one that there is", () => {
-  expect([readDay("2028-02-29"), readDay("2027-02-29"), readDay("2026-1-1"), readDay(null)]).toEqual(["2028-02-29", null, null, null]);
+  expect([readDay("2028-02-29"), readDay("2027-02-29"), readDay("2026-1-1"), readDay("0000-02-29"), readDay(null)]).toEqual([
+    "2028-02-29",
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -50,13 +50,16 @@ export function PrintPreview({ flat = false, children, ...props }: PrintPreviewP
   );
 }
 
-type PrintedProps = Pick<PrintPreviewProps, "plan" | "picture" | "alt" | "sizes" | "eager"> & { className?: string };
+type PrintedProps = Pick<PrintPreviewProps, "plan" | "picture" | "alt" | "sizes" | "eager"> & {
+  /** Shows what lies beyond its frame too, as what is folded does. */
+  whole?: boolean;
+};
 
 /** What of the picture is on the sheet, or on the front of a canvas. */
-function Printed({ plan, picture, alt, sizes, eager, className = "overflow-hidden" }: PrintedProps) {
+function Printed({ plan, picture, alt, sizes, eager, whole = false }: PrintedProps) {
   const { area, picture: placed } = previewOf(plan, picture);
   return (
-    <span className={`absolute ${className}`} style={inPercent(area)}>
+    <span className={`absolute ${whole ? "" : "overflow-hidden"}`} style={inPercent(area)}>
       <ResponsivePicture
         {...pictureSources(picture, 800)}
         alt={alt}
@@ -90,11 +93,11 @@ function FlatCanvas({ front, children, ...props }: PrintedProps & { front: Box; 
             transform: `scale(${across ? -1 : 1}, ${down ? -1 : 1})`,
           }}
         >
-          <Printed {...props} className="overflow-hidden" alt="" />
+          <Printed {...props} alt="" />
         </span>
       ))}
       <span data-sheet="" className="absolute" style={inPercent(front)}>
-        <Printed {...props} className={plan.borderMm.x > 0 ? "overflow-hidden" : ""} />
+        <Printed {...props} whole={plan.borderMm.x === 0} />
         <span
           data-fold=""
           aria-hidden="true"

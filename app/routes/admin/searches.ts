@@ -1,11 +1,12 @@
 // Takes a search that may hold an e-mail address, and leads to the list with the search sealed.
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { readForm } from "../read-form.server.ts";
 import { sealSearch } from "./kit/list/sealed-search.server.ts";
 import type { Route } from "./+types/searches";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await request.formData();
+  const sent = await readForm(request);
   const list = sent.get("list");
   const q = sent.get("q");
   if (typeof list !== "string" || !/^\/admin(?:\/[\w-]+)*$/.test(list) || typeof q !== "string") return data(null, { status: 400 });

@@ -105,13 +105,28 @@ test("money that PayPal took back is neither paid nor revenue, and stands in jou
   await expectBooksToHold();
 });
 
-test("what is told as taken back and was a refund counts once", async () => {
+test("what is told as taken back and was listed as a refund counts once, and a person has to look", async () => {
   const order = await makeOrder();
   await noteRefunds(db, order.id, [{ id: "KNOWN", status: "completed", cents: 500, shopReference: null }]);
   const before = await stateOf(order.id);
+  expect(before).toMatchObject({ status: "partly_refunded", reversed: 0, concerns: [] });
   expect(await noteReversal(db, order.id, { reference: "KNOWN", amountCents: 500, takenAt: new Date() })).toBe(false);
-  expect(await stateOf(order.id)).toEqual(before);
-  expect(before).toMatchObject({ status: "partly_refunded", reversed: 0 });
+  expect(await stateOf(order.id)).toEqual({ ...before, concerns: ["reversed"] });
+});
+
+test("what is listed as a refund and told as taken back at the same moment counts once", async () => {
+  const counted = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const order = await makePaidOrder(db, standin, { email: `${randomUUID()}@example.org` });
+      const reference = randomUUID();
+      await Promise.all([
+        noteRefunds(db, order.id, [{ id: reference, status: "completed", cents: 500, shopReference: null }]),
+        noteReversal(db, order.id, { reference, amountCents: 500, takenAt: new Date() }),
+      ]);
+      return db.$count(moneyJournal, eq(moneyJournal.reference, reference));
+    }),
+  );
+  expect(counted).toEqual(counted.map(() => 1));
 });
 
 test("a part of it leaves the rest", async () => {
@@ -215,7 +230,7 @@ test("a dispute is as PayPal last told it, whatever comes late; where PayPal can
 
 test("a matter that was seen to is no step of a payment", async () => {
   const order = await makeOrder();
-  await db.execute(sql`update payments set problem = 'not-found' where order_id = ${order.id}`);
+  await db.execute(sql`update payments set problem = 'reversed' where order_id = ${order.id}`);
   expect(await markSeen(db, staff, order.id)).toBe(true);
   expect(await db.$count(orderEvents, eq(orderEvents.orderId, order.id))).toBe(2);
   await expectBooksToHold();

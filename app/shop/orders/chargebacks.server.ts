@@ -46,16 +46,23 @@ type Taken = { reference: string; amountCents: Cents; takenAt: Date };
 export async function noteReversal(db: Database, orderId: number, { reference, amountCents, takenAt }: Taken): Promise<boolean> {
   return db.transaction(async (db) => {
     const order = await lockOrder(db, orderId);
-    if ((await db.$count(refunds, eq(refunds.providerRefundId, reference))) > 0) return false;
+    const [known] = await db.select({ source: refunds.source }).from(refunds).where(eq(refunds.providerRefundId, reference));
+    // why a person: it was listed among the provider's refunds before it was told of, and is booked as one.
+    if (known?.source === "provider") await markReversed(db, orderId);
+    if (known) return false;
     const [noted] = await db.insert(reversals).values({ orderId, reference, amountCents, takenAt }).onConflictDoNothing().returning();
     if (!noted) return false;
-    await db.update(payments).set({ problem: "reversed", seenAt: null }).where(eq(payments.orderId, orderId));
+    await markReversed(db, orderId);
     await setReversed(db, order, amountCents);
     await appendToJournal(db, { kind: "reversed", orderId, amountCents, reference });
     // why: the end of a dispute may be told before what began it.
     await returnReversals(db, orderId);
     return true;
   });
+}
+
+async function markReversed(db: Database, orderId: number): Promise<void> {
+  await db.update(payments).set({ problem: "reversed", seenAt: null }).where(eq(payments.orderId, orderId));
 }
 
 /**

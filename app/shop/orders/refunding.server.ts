@@ -139,22 +139,27 @@ async function findRefund(db: Database, orderId: number, { id, shopReference }: 
 }
 
 async function takeDownRefund(db: Database, orderId: number, told: ProviderRefund, amountCents: Cents): Promise<void> {
-  // why: a provider lists what it took back by itself among the refunds, and the journal has that already.
-  const isReversal = and(eq(moneyJournal.kind, "reversed"), eq(moneyJournal.reference, told.id));
-  if ((await db.$count(moneyJournal, isReversal)) > 0) return;
-  const [refund] = await db
-    .insert(refunds)
-    .values({
-      orderId,
-      requestId: `at-provider-${told.id}`,
-      amountCents,
-      source: "provider",
-      status: "requested",
-      providerRefundId: told.id,
-      checkAt: sql`now()`,
-    })
-    .onConflictDoNothing()
-    .returning();
+  const refund = await db.transaction(async (db) => {
+    // why: whoever hears of it as a reversal at this moment holds the order too, and looks here for what this is about to write.
+    await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+    // why: a provider lists what it took back by itself among the refunds, and the journal has that already.
+    const isReversal = and(eq(moneyJournal.kind, "reversed"), eq(moneyJournal.reference, told.id));
+    if ((await db.$count(moneyJournal, isReversal)) > 0) return null;
+    const [taken] = await db
+      .insert(refunds)
+      .values({
+        orderId,
+        requestId: `at-provider-${told.id}`,
+        amountCents,
+        source: "provider",
+        status: "requested",
+        providerRefundId: told.id,
+        checkAt: sql`now()`,
+      })
+      .onConflictDoNothing()
+      .returning();
+    return taken;
+  });
   if (refund) await settleRefund(db, refund, told);
 }
 

@@ -15,7 +15,7 @@ import { layOutPrint } from "#app/shop/printing/print-sheet.ts";
 
 /** A day in Paris that there is, as an address carries it; null for anything else. */
 export function readDay(typed: string | null): string | null {
-  if (!typed || !/^\d{4}-\d{2}-\d{2}$/.test(typed)) return null;
+  if (!typed || !/^2\d{3}-\d{2}-\d{2}$/.test(typed)) return null;
   const day = new Date(`${typed}T00:00:00Z`);
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== typed ? null : typed;
 }

@@ -5,6 +5,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { nameIn } from "#app/i18n/alphabet.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { movePieces, removePieces } from "#app/shop/catalogue/art-editing.server.ts";
 import { repricePieces } from "#app/shop/catalogue/repricing.server.ts";
@@ -62,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, language, log } = context.get(requestContext);
   const staff = context.get(staffContext);
-  const sent = await request.formData();
+  const sent = await readForm(request);
   const ids = readIds(sent.get("id"));
   const intent = sent.get("intent");
   try {

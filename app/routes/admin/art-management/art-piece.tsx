@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { artTexts } from "#app/i18n/admin/art.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { findNoticed } from "#app/shop/catalogue/alike.server.ts";
 import { savePiece } from "#app/shop/catalogue/art-editing.server.ts";
@@ -36,7 +37,7 @@ const answer = (body: PieceAnswer, status = 200) => data(body, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
-  const sent = await request.formData();
+  const sent = await readForm(request);
   const edited = readEdited(sent);
   if (edited === "invalid") return answer({ problems: { reference: "notText" } }, 400);
   const parsed = readArtPiece(sent, edited === null);

@@ -1,5 +1,6 @@
 // One portion of applying the global default pricing, or of taking an application back.
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { repricePieces, undoRepricing } from "#app/shop/catalogue/repricing.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
@@ -9,7 +10,7 @@ import { readApplication } from "./sent.server.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const staff = context.get(staffContext);
-  const sent = await request.formData();
+  const sent = await readForm(request);
   const application = readApplication(sent);
   if (sent.get("intent") === "undo") return Response.json(await undoRepricing(db, staff, application));
   const result = await repricePieces(db, staff, application, { after: rowIdFrom(sent.get("after")) ?? 0 });

@@ -1,6 +1,7 @@
 // Which references are taken, and from which number on they are free; asked while a batch is put together.
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { findHighestNumber, listTakenReferences } from "#app/shop/catalogue/art-list.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/references";
 
 export type ReferencesAnswer = { taken: string[]; highest: number };
@@ -9,7 +10,7 @@ const mostReferences = 1000;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
-  const sent = (await request.formData()).get("references");
+  const sent = (await readForm(request)).get("references");
   const references = typeof sent === "string" ? sent.split("\n").slice(0, mostReferences) : [];
   const wanted = references.map((each) => each.trim()).filter((each) => /^[\w-]{1,64}$/.test(each));
   const [taken, highest] = await Promise.all([listTakenReferences(db, wanted), findHighestNumber(db)]);

@@ -2,6 +2,7 @@ import { categoriesTexts } from "#app/i18n/admin/categories.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { listCategories, removeCategory, removeSubCategory } from "#app/shop/catalogue/category-editing.server.ts";
 import type { ListedCategory } from "#app/shop/catalogue/category-editing.server.ts";
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
-  const id = rowIdFrom((await request.formData()).get("id"));
+  const id = rowIdFrom((await readForm(request)).get("id"));
   const remove = new URL(request.url).searchParams.get("of") === "sub-category" ? removeSubCategory : removeCategory;
   return orFailure(context, async () => ({ deleted: id ? await remove(db, context.get(staffContext), id) : null }));
 }

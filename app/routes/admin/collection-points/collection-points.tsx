@@ -2,6 +2,7 @@ import { collectionPointsTexts } from "#app/i18n/admin/collection-points.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { hoursIn } from "#app/shop/collection/collection-point.ts";
 import { listPoints, pointSorts, removePoint } from "#app/shop/collection/collection-points.server.ts";
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
-  const id = rowIdFrom((await request.formData()).get("id"));
+  const id = rowIdFrom((await readForm(request)).get("id"));
   return { deleted: id ? await removePoint(db, context.get(staffContext), id) : null };
 }
 

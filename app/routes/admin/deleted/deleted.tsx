@@ -25,7 +25,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext);
   const searchParams = await searchedFor(request, context);
-  const query = { ...readListSearch(searchParams), kind: searchParams.get("kind")?.slice(0, 40) || null };
+  const query = { ...readListSearch(searchParams), kind: searchParams.get("kind")?.replaceAll("\0", "").slice(0, 40) || null };
   const { rows, ...list } = await listDeletions(db, query, rowsPerPage);
   const daysLeft = (at: Date) => Math.max(1, Math.ceil((at.getTime() + restorableDays * dayMs - Date.now()) / dayMs));
   return { query, days: restorableDays, rows: rows.map((row) => ({ ...row, left: daysLeft(row.deletedAt) })), ...list };

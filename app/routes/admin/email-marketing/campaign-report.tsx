@@ -23,6 +23,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readForm } from "../../read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { History } from "../kit/record/history.tsx";
@@ -59,7 +60,7 @@ const intents = { pause: pauseCampaign, resume: resumeCampaign, unschedule: unsc
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, language } = context.get(requestContext);
   const id = rowIdFrom(params.id);
-  const intent = String((await request.formData()).get("intent"));
+  const intent = String((await readForm(request)).get("intent"));
   if (!id) throw data(null, { status: 404 });
   if (!["copy", "again-unknown", "again-failed", ...Object.keys(intents)].includes(intent)) throw data(null, { status: 400 });
   const actor = context.get(staffContext);

@@ -15,6 +15,7 @@ import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readForm } from "../../read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { Checks } from "./checks.tsx";
@@ -42,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const id = rowIdFrom(params.id);
   if (!id) throw data(null, { status: 404 });
-  const sent = await request.formData();
+  const sent = await readForm(request);
   return orFailure(context, async () => (sent.get("intent") === "test" ? sendTest(id, sent, context) : sendAsAsked(id, sent, context)));
 }
 

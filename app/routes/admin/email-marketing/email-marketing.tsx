@@ -6,6 +6,7 @@ import { mailingTexts } from "#app/i18n/admin/mailing.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { RecordOutlet } from "../kit/record/record-outlet.tsx";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { copyCampaign } from "#app/shop/mail/campaigns/campaign-sending.server.ts";
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, language } = context.get(requestContext);
-  const sent = await request.formData();
+  const sent = await readForm(request);
   const id = rowIdFrom(sent.get("id"));
   const actor = context.get(staffContext);
   if (sent.get("intent") === "copy")

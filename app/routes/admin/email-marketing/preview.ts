@@ -5,11 +5,12 @@ import { fillCampaign, prepareCampaign, sampleValues } from "#app/shop/mail/lett
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { countAudience } from "#app/shop/mail/campaigns/audience.server.ts";
 import { htmlLimit, readSegment } from "#app/shop/mail/campaigns/mailing-form.ts";
+import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/preview";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, environment, language: own } = context.get(requestContext);
-  const sent = await request.formData();
+  const sent = await readForm(request);
   const [subject, htmlContent, asked] = ["subject", "htmlContent", "sample"].map((name) => sent.get(name));
   if (typeof subject !== "string" || typeof htmlContent !== "string" || htmlContent.length > htmlLimit) throw data(null, { status: 400 });
   const language = isLanguage(asked) ? asked : own;

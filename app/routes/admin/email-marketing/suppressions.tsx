@@ -13,6 +13,7 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readForm } from "../../read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { adminHead } from "../kit/head.ts";
 import { readListSearch, rowsPerPage } from "#app/shop/lists/list-query.ts";
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   const actor = context.get(staffContext);
-  const sent = await request.formData();
+  const sent = await readForm(request);
   const intent = sent.get("intent");
   if (intent !== "delete" && intent !== "report" && intent !== "add") throw data(null, { status: 400 });
   return orFailure(context, async () => {

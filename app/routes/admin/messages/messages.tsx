@@ -3,6 +3,7 @@ import { adminMessagesTexts } from "#app/i18n/admin/messages.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { listMessages, markMessages, messageSorts, removeMessage } from "#app/shop/messages/messages.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
-  const sent = await request.formData();
+  const sent = await readForm(request);
   if (sent.get("intent") === "delete") {
     const id = rowIdFrom(sent.get("id"));
     return { deleted: id ? await removeMessage(db, context.get(staffContext), id) : null };

@@ -6,6 +6,7 @@ import { sheetDateTime } from "#app/i18n/dates.ts";
 import { orderTexts } from "#app/i18n/storefront/order.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { euro } from "#app/shop/money.ts";
 import { parseSelection, parseStatus } from "#app/shop/orders/order-change-form.ts";
@@ -47,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
-  const sent = await request.formData();
+  const sent = await readForm(request);
   const status = parseStatus(sent);
   const seen = parseSelection(sent);
   if (!status || !seen) return data({ problem: "statusInvalid" as const }, { status: 400 });

@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { noteForm, parseStatus } from "#app/shop/orders/order-change-form.ts";
 import { markSeen } from "#app/shop/orders/needing-look.server.ts";
@@ -13,7 +14,7 @@ import { readEdited } from "../kit/record/edited.server.ts";
 import { saveDecision } from "./save-decision.server.ts";
 
 export async function saveOrder(id: string, request: Request, context: Readonly<RouterContextProvider>) {
-  const sent = await request.formData();
+  const sent = await readForm(request);
   const intent = sent.get("intent");
   if (intent === "note") return saveNote(id, sent, context);
   if (intent === "reversal") return saveDecision(id, sent, context);

@@ -9,6 +9,7 @@ import { readRefund } from "#app/shop/orders/refund-form.ts";
 import { requestRefund, sendRefund } from "#app/shop/orders/refunding.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { findProvider, hasProvider } from "#app/shop/payments/ways-to-pay.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { waysToPayContext } from "../../ways-to-pay-context.server.ts";
 import { askForProof } from "../kit/session/ask-for-proof.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
@@ -20,7 +21,7 @@ export async function saveRefund(id: string, request: Request, context: Readonly
   const { db } = context.get(requestContext);
   const [ways, staff, orderId] = [context.get(waysToPayContext), context.get(staffContext), rowIdFrom(id)];
   if (!hasProvider(ways) || orderId === null) throw data(null, { status: 404 });
-  const parsed = readRefund(await request.formData());
+  const parsed = readRefund(await readForm(request));
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   if (await askForProof(request, context)) return data({ unproven: true }, { status: 403 });
   const { asked, cancelVersion } = parsed;

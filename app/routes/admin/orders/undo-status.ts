@@ -1,5 +1,6 @@
 // Takes statuses back that were just set, of orders that nobody has changed since.
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { parseChanged } from "#app/shop/orders/order-change-form.ts";
 import { undoStatuses } from "#app/shop/orders/order-changes.server.ts";
@@ -9,7 +10,7 @@ export type UndoStatusAnswer = { undone: number; refused: number };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
-  const changed = parseChanged(await request.formData());
+  const changed = parseChanged(await readForm(request));
   if (!changed) return Response.json({ problem: "statusInvalid" }, { status: 400 });
   return Response.json((await undoStatuses(db, context.get(staffContext), changed)) satisfies UndoStatusAnswer);
 }

@@ -17,6 +17,7 @@ import { composeText } from "#app/shop/mail/texting/texting.server.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readForm } from "../../read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { History } from "../kit/record/history.tsx";
 import { useOutboxChange } from "../kit/outbox-change.ts";
@@ -53,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
-  const intent = (await request.formData()).get("intent");
+  const intent = (await readForm(request)).get("intent");
   const change = outboxChanges.find((each) => each === intent);
   if (!change) throw data(null, { status: 400 });
   return orFailure(context, async () => {

@@ -13,6 +13,7 @@ import type { NamesOf, ProblemsOf } from "#app/shop/form.ts";
 import { buttonLooks } from "#app/ui/button.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { ArrowLeft } from "#app/ui/icons/back-office.ts";
+import { readForm } from "../../read-form.server.ts";
 import { Conflict } from "../kit/record/conflict.tsx";
 import { orFailure } from "../kit/failure.server.ts";
 import { useFormFields } from "../kit/record/form-fields.ts";
@@ -38,7 +39,7 @@ export async function loader({ params: { page }, request, context }: Route.Loade
 export async function action({ params: { page }, request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
   if (!isLegalPage(page)) throw data(null, { status: 404 });
-  const sent = await request.formData();
+  const sent = await readForm(request);
   const parsed = legalTextForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   const seen = String(sent.get("version"));

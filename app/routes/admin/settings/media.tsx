@@ -6,6 +6,7 @@ import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import { listEditableMedia, saveMedium } from "#app/shop/settings/media.server.ts";
 import { mediumForm } from "#app/shop/settings/medium-form.ts";
+import { readForm } from "../../read-form.server.ts";
 import { orFailure } from "../kit/failure.server.ts";
 import { LoadError } from "../kit/list/load-error.tsx";
 import { readEdited } from "../kit/record/edited.server.ts";
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestContext);
-  const sent = await request.formData();
+  const sent = await readForm(request);
   const edited = readEdited(sent);
   const parsed = mediumForm.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });

@@ -12,6 +12,7 @@ import { adminSignInTexts } from "#app/i18n/admin/sign-in.ts";
 import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { judgeFirstPieces } from "#app/shop/catalogue/judging.server.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
@@ -64,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestContext);
-  const sent = await request.formData();
+  const sent = await readForm(request);
   const parsed = readSettings(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   const version = String(sent.get("version"));

@@ -5,6 +5,7 @@ import { adminTexts } from "#app/i18n/admin/admin.ts";
 import { longDate } from "#app/i18n/dates.ts";
 import { useLanguage, useTexts } from "#app/i18n/texts.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
+import { readForm } from "../../read-form.server.ts";
 import { staffContext } from "../kit/session/staff-context.server.ts";
 import { toggleForm } from "#app/shop/subscribers/subscriber-form.ts";
 import { listSubscribers, removeSubscribers, subscriberSorts, toggleSubscription } from "#app/shop/subscribers/subscribers.server.ts";
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, language } = context.get(requestContext);
   const staff = context.get(staffContext);
-  const sent = await request.formData();
+  const sent = await readForm(request);
   return orFailure(context, async () => {
     if (sent.get("intent") === "delete") {
       const ids = readIds(sent.get("id"));

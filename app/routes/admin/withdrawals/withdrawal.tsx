@@ -16,6 +16,7 @@ import { buttonLooks } from "#app/ui/button.ts";
 import { Dialog, DialogFoot } from "#app/ui/dialog.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
+import { readForm } from "../../read-form.server.ts";
 import type { Route } from "./+types/withdrawal";
 import { rowIdFrom } from "#app/shop/row-id.ts";
 import { orFailure } from "../kit/failure.server.ts";
@@ -33,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Refuses it; what is refunded is told by the refund of its order. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext);
-  const parsed = refusalForm.read(await request.formData());
+  const parsed = refusalForm.read(await readForm(request));
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
   return orFailure(context, async () => {
     const id = rowIdFrom(params.id);

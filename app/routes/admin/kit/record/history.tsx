@@ -109,7 +109,7 @@ function Field({ field, before, after, created, values }: FieldProps) {
     if (field === "shown" && Array.isArray(value)) return value.map((each: string) => labelOf(each, text.fields)).join(", ") || nothing;
     if (typeof value === "string" && field.endsWith("At") && !Number.isNaN(Date.parse(value)))
       return longDateTime(new Date(value), language);
-    return typeof value === "string" ? (values[value] ?? wordOf(text.values, value) ?? value) : JSON.stringify(value);
+    return typeof value === "string" ? (wordOf(values, value) ?? wordOf(text.values, value) ?? value) : JSON.stringify(value);
   }
   return (
     <li className="break-words">

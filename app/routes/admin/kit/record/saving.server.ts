@@ -7,6 +7,7 @@ import type { Actor } from "#app/shop/changes/change.ts";
 import { listChanges } from "#app/shop/changes/changes.server.ts";
 import type { ChangedMeanwhile, Edited } from "#app/shop/changes/records.server.ts";
 import { rowIdFrom } from "#app/shop/row-id.ts";
+import { readForm } from "../../../read-form.server.ts";
 import { orFailure } from "../failure.server.ts";
 import { staffContext } from "../session/staff-context.server.ts";
 import { readEdited } from "./edited.server.ts";
@@ -37,7 +38,7 @@ export async function saveSent<Fields, Problems, Row, Refusal extends string, co
   { kind, form, save, nameOf, unreadable, refusals }: Saving<Fields, Problems, Row, Refusal, Told>,
 ) {
   const { db } = context.get(requestContext);
-  const sent = await request.formData();
+  const sent = await readForm(request);
   const edited = readEdited(sent);
   const parsed = form.read(sent);
   if ("problems" in parsed) return data({ problems: parsed.problems }, { status: 400 });
