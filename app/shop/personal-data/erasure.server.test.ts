@@ -251,6 +251,17 @@ test("a message that tells of somebody in a line of its own is forgotten with th
   expect(await placesOf("ann+art@example.net")).toEqual([]);
 });
 
+test("whose address ends as somebody else's is left alone, and not handed out", async () => {
+  const jim = await makeSubscriber(db, { email: "jimbo@example.net" });
+  const before = { email: "jimbo@example.net", name: "Jim" };
+  await db.insert(changes).values({ kind: "subscriber", recordId: jim.id, action: "deleted", label: "jimbo@example.net", before });
+  const { changes: told } = await exportPerson(db, "bo@example.net");
+  expect(told).toEqual([]);
+  await erasePerson(db, claire, "bo@example.net", now);
+  expect(await db.select().from(changes).where(eq(changes.recordId, jim.id))).toMatchObject([{ label: "jimbo@example.net", before }]);
+  expect((await exportPerson(db, "Jimbo@example.net")).changes).toHaveLength(1);
+});
+
 test("somebody who only declared a withdrawal for an order of somebody else's is known, and erased once it is answered", async () => {
   const sold = await collectedOrder({ email: "gift@example.org" });
   const declared = { orderId: sold.id, email: "declares@example.org" };

@@ -30,9 +30,16 @@ export function isToldOf(subscriberIds: number[], messageIds: number[], email: s
       or ${changes.recordId} in (
         select record_id from ${changes}
         where kind = 'subscriber' and strpos(lower(concat_ws(' ', label, before::text, after::text)), lower(${email})) > 0
+          and lower(concat_ws(' ', label, before::text, after::text)) ~ ${alone(email)}
       )
     ))
     or (${changes.kind} = 'contact_message' and ${changes.recordId} = any(${sql.param(messageIds)}::integer[]))`;
+}
+
+/** For PostgreSQL: the address in lower case, and not as a part of a longer one. */
+function alone(email: string): string {
+  const address = email.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return `(?<![[:alnum:]._%+'-])${address}(?![[:alnum:]-]|\\.[[:alnum:]])`;
 }
 
 export type BuyersOrders = { id: number; because: KeptBecause | null }[];
