@@ -29,7 +29,7 @@ type Kept = {
   records: { id: number; label: string }[];
 };
 
-/** After that the nightly work removes what was kept. */
+/** After that the work of each day removes what was kept. */
 export const restorableDays = 30;
 const restorable = sql`${deletions.createdAt} > now() - make_interval(days => ${restorableDays})`;
 

@@ -10,7 +10,7 @@ export type NoticeKind = (typeof staffNotices.$inferSelect)["kind"];
 /** `by` is null where the person did it, or somebody at the server's console. */
 export type Notice = { id: number; kind: NoticeKind; by: string | null; at: Date };
 
-/** Belongs in the transaction that does what it tells of. */
+/** Best in the transaction that does what it tells of: where it is not, a crash between the two loses the mail. */
 export async function tellMember(db: Database, memberId: string, kind: NoticeKind, actor: Actor): Promise<void> {
   const other = actor !== null && actor.id !== memberId ? actor : null;
   const [notice] = await db

@@ -10,7 +10,7 @@ type ConflictProps = {
   who: string;
   /** Only the fields that differ. */
   fields: ConflictField[];
-  /** The version now saved: the hidden field that "save mine over it" sends. */
+  /** Saves over the version that the other one saved. */
   onKeepMine(): void;
   onTakeTheirs(): void;
 };
