@@ -10,6 +10,7 @@ import { findAnything } from "#app/shop/orders/find-anything.server.ts";
 import { orderStatuses } from "#app/shop/orders/order.ts";
 import { orderSorts, paymentFilters } from "#app/shop/orders/orders-query.ts";
 import { listBestPieces, listPointSales, listTakings, sumSales } from "#app/shop/orders/sales.server.ts";
+import { lastPage } from "#app/shop/lists/list-window.ts";
 import { listOrders } from "#app/shop/orders/staff-orders.server.ts";
 import { countWaiting } from "#app/shop/messages/waiting.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -40,7 +41,8 @@ const byKeys = (a: Keys, b: Keys) => a.map((key, place) => compare(key, b[place]
 function paged<Row>(rows: Row[], keysOf: (row: Row) => Keys, sort: string, page: number, limit: number): Row[] {
   const sorted = rows.toSorted((a, b) => byKeys(keysOf(a), keysOf(b)));
   if (sort.startsWith("-")) sorted.reverse();
-  return sorted.slice((page - 1) * limit, page * limit);
+  const shown = Math.min(page, lastPage(rows.length, limit));
+  return sorted.slice((shown - 1) * limit, shown * limit);
 }
 
 const sortOf = <Sort extends string>(sorts: readonly Sort[]) =>

@@ -164,7 +164,7 @@ describe("staff", () => {
     expect(await ids({ q: "100%" })).toEqual([old.id]);
     expect(await ids({ q: `#${id}` })).toHaveLength(3);
     expect(await ids({ q: "_" })).toEqual([]);
-    expect(await ids({ page: 2 })).toEqual([]);
+    expect(await ids({ page: 2 })).toEqual([old.id, fresh.id, done.id]);
     const { rows, counts } = await listWithdrawals(db, { ...usual, q: "fresh" }, 50);
     expect(rows).toMatchObject([{ prints: 4, test: false, orderId: id }]);
     expect(counts).toEqual({ all: 1, open: 1 });
